@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { streamEventSchema } from '../ai/stream-events.ts';
+import { chatMessageSchema, newChatMessageSchema } from '../entities/chat-message.ts';
+import { chatSessionSchema, newChatSessionSchema } from '../entities/chat-session.ts';
+import { idOf } from '../entities/ids.ts';
+import { modeSchema } from '../entities/mode.ts';
+import { styleProfileSchema } from '../entities/style-profile.ts';
+import { MESSAGE_MAX_CHARACTERS } from '../limits.ts';
+import { doneSchema } from './done.ts';
+import { endpoint } from './endpoint.ts';
+
+const ofManuscript = z.object({ manuscriptId: idOf('manuscript') });
+
+export const chatEndpoints = {
+  listChatSessions: endpoint({
+    method: 'GET',
+    path: '/api/chat-sessions/:manuscriptId',
+    summary: 'The chats about a manuscript, newest first.',
+    access: 'session',
+    params: ofManuscript,
+    response: z.array(chatSessionSchema),
+  }),
+  listChatSessionsByQuery: endpoint({
+    method: 'GET',
+    path: '/api/chat-sessions',
+    summary: 'The chats about a manuscript, newest first.',
+    access: 'session',
+    query: ofManuscript,
+    response: z.array(chatSessionSchema),
+  }),
+  createChatSession: endpoint({
+    method: 'POST',
+    path: '/api/chat-sessions',
+    summary: 'A new chat.',
+    access: 'session',
+    body: newChatSessionSchema,
+    response: chatSessionSchema,
+  }),
+  deleteChatSession: endpoint({
+    method: 'DELETE',
+    path: '/api/chat-sessions/:id',
+    summary: 'Delete a chat and its messages for good.',
+    access: 'session',
+    params: z.object({ id: idOf('chat-session') }),
+    response: doneSchema,
+  }),
+  listChatMessages: endpoint({
+    method: 'GET',
+    path: '/api/chat-messages/session/:sessionId',
+    summary: 'The messages of a chat, oldest first.',
+    access: 'session',
+    params: z.object({ sessionId: idOf('chat-session') }),
+    response: z.array(chatMessageSchema),
+  }),
+  createChatMessage: endpoint({
+    method: 'POST',
+    path: '/api/chat-messages',
+    summary: 'Keep a message of a chat.',
+    access: 'session',
+    body: newChatMessageSchema,
+    response: chatMessageSchema,
+  }),
+  askCompanion: endpoint({
+    method: 'POST',
+    path: '/api/ai/chat',
+    summary: 'Ask the companion; the reply is a stream of server-sent events.',
+    access: 'session',
+    body: z.object({
+      manuscriptId: idOf('manuscript'),
+      sessionId: idOf('chat-session'),
+      message: z.string().trim().min(1).max(MESSAGE_MAX_CHARACTERS),
+      mode: modeSchema,
+    }),
+    response: streamEventSchema,
+    streams: true,
+  }),
+  analyzeManuscriptStyle: endpoint({
+    method: 'POST',
+    path: '/api/ai/analyze-style',
+    summary: 'Measure the style of a manuscript and keep it as its profile.',
+    access: 'session',
+    body: ofManuscript,
+    response: styleProfileSchema,
+  }),
+};

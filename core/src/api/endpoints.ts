@@ -1,0 +1,21 @@
+import { accountEndpoints } from './account-endpoints.ts';
+import { chatEndpoints } from './chat-endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { manuscriptEndpoints } from './manuscript-endpoints.ts';
+import { outlineEndpoints } from './outline-endpoints.ts';
+import { serverEndpoints } from './server-endpoints.ts';
+import { settingsEndpoints } from './settings-endpoints.ts';
+import { styleEndpoints } from './style-endpoints.ts';
+
+/** Every call there is. The server answers each, the browser makes no other, and tests walk this list. */
+export const endpoints = {
+  ...serverEndpoints,
+  ...accountEndpoints,
+  ...manuscriptEndpoints,
+  ...outlineEndpoints,
+  ...chatEndpoints,
+  ...styleEndpoints,
+  ...settingsEndpoints,
+} satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { idOf } from '../entities/ids.ts';
+import {
+  newWritingStyleSchema,
+  styleAnalysisSchema,
+  writingStyleChangeSchema,
+  writingStyleSchema,
+} from '../entities/writing-style.ts';
+import { doneSchema } from './done.ts';
+import { endpoint } from './endpoint.ts';
+
+const params = z.object({ id: idOf('writing-style') });
+
+export const styleEndpoints = {
+  listWritingStyles: endpoint({
+    method: 'GET',
+    path: '/api/writing-styles',
+    summary: 'The author’s writing styles.',
+    access: 'session',
+    response: z.array(writingStyleSchema),
+  }),
+  getWritingStyle: endpoint({
+    method: 'GET',
+    path: '/api/writing-styles/:id',
+    summary: 'One writing style.',
+    access: 'session',
+    params,
+    response: writingStyleSchema,
+  }),
+  createWritingStyle: endpoint({
+    method: 'POST',
+    path: '/api/writing-styles',
+    summary: 'A new writing style.',
+    access: 'session',
+    body: newWritingStyleSchema,
+    response: writingStyleSchema,
+  }),
+  changeWritingStyle: endpoint({
+    method: 'PATCH',
+    path: '/api/writing-styles/:id',
+    summary: 'Change some fields of a writing style.',
+    access: 'session',
+    params,
+    body: writingStyleChangeSchema,
+    response: writingStyleSchema,
+  }),
+  deleteWritingStyle: endpoint({
+    method: 'DELETE',
+    path: '/api/writing-styles/:id',
+    summary: 'Delete a writing style; manuscripts that used it have none afterwards.',
+    access: 'session',
+    params,
+    response: doneSchema,
+  }),
+  analyzeWritingSample: endpoint({
+    method: 'POST',
+    path: '/api/writing-styles/:id/analyze',
+    summary: 'Measure an uploaded .txt sample and keep the result with the style.',
+    access: 'session',
+    params,
+    upload: true,
+    response: styleAnalysisSchema,
+  }),
+};

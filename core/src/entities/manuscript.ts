@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import {
+  DOCUMENT_UPDATE_MAX_BYTES,
+  MANUSCRIPT_HTML_MAX_CHARACTERS,
+  TITLE_MAX_CHARACTERS,
+} from '../limits.ts';
+import { idOf, newIdOf, timestampSchema } from './ids.ts';
+
+export const UNTITLED = 'Untitled';
+
+/** A title is never refused for being empty. */
+export function titleOrUntitled(title: string | undefined): string {
+  return title?.trim() || UNTITLED;
+}
+
+const countSchema = z.int().min(0);
+
+export const manuscriptSummarySchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  title: z.string(),
+  wordCount: countSchema,
+  characterCount: countSchema,
+  writingStyleId: z.string().nullable(),
+  lastSaved: timestampSchema,
+});
+export type ManuscriptSummary = z.infer<typeof manuscriptSummarySchema>;
+
+export const manuscriptSchema = manuscriptSummarySchema.extend({
+  /** HTML derived from the document; never stored as the truth. */
+  content: z.string(),
+});
+export type Manuscript = z.infer<typeof manuscriptSchema>;
+
+const contentSchema = z.string().max(MANUSCRIPT_HTML_MAX_CHARACTERS);
+
+/** Counts are taken for plain clients and never believed: the server derives them from the text. */
+export const newManuscriptSchema = z.object({
+  id: newIdOf('manuscript').optional(),
+  title: z.string().max(TITLE_MAX_CHARACTERS).optional(),
+  content: contentSchema.optional(),
+  wordCount: countSchema.optional(),
+  characterCount: countSchema.optional(),
+});
+export type NewManuscript = z.infer<typeof newManuscriptSchema>;
+
+export const manuscriptChangeSchema = z.object({
+  title: z.string().max(TITLE_MAX_CHARACTERS).optional(),
+  content: contentSchema.optional(),
+  /** A Yjs update of the document, base64. */
+  update: z
+    .base64()
+    .max(Math.ceil((DOCUMENT_UPDATE_MAX_BYTES * 4) / 3))
+    .optional(),
+  wordCount: countSchema.optional(),
+  characterCount: countSchema.optional(),
+  writingStyleId: idOf('writing-style').nullable().optional(),
+});
+export type ManuscriptChange = z.infer<typeof manuscriptChangeSchema>;

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** The companion's five modes, as they are named on the wire. */
+export const modeSchema = z.enum(['editor', 'ghostwriter', 'critic', 'idea-smith', 'researcher']);

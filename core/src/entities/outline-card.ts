@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { CARD_CONTENT_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from '../limits.ts';
+import { idOf, newIdOf } from './ids.ts';
+
+export const NEW_CARD_TITLE = 'New Card';
+
+/** Unknown keys are kept: a newer client's metadata survives an older one. */
+export const cardMetadataSchema = z.looseObject({
+  type: z.enum(['chapter', 'scene', 'character', 'theme', 'note']).optional(),
+  scene: z.string().max(TITLE_MAX_CHARACTERS).optional(),
+  characters: z.array(z.string().max(TITLE_MAX_CHARACTERS)).max(100).optional(),
+  theme: z.string().max(TITLE_MAX_CHARACTERS).optional(),
+  order: z.int().min(0).optional(),
+});
+export type CardMetadata = z.infer<typeof cardMetadataSchema>;
+
+const titleSchema = z.string().max(TITLE_MAX_CHARACTERS);
+const contentSchema = z.string().max(CARD_CONTENT_MAX_CHARACTERS);
+
+export const outlineCardSchema = z.object({
+  id: z.string(),
+  manuscriptId: z.string(),
+  title: z.string(),
+  content: z.string(),
+  position: z.int().min(0),
+  metadata: cardMetadataSchema.nullable(),
+});
+export type OutlineCard = z.infer<typeof outlineCardSchema>;
+
+export const newOutlineCardSchema = z.object({
+  id: newIdOf('outline-card').optional(),
+  manuscriptId: idOf('manuscript'),
+  title: titleSchema.optional(),
+  content: contentSchema.optional(),
+  position: z.int().min(0).optional(),
+  metadata: cardMetadataSchema.nullable().optional(),
+});
+export type NewOutlineCard = z.infer<typeof newOutlineCardSchema>;
+
+export const outlineCardChangeSchema = z.object({
+  title: titleSchema.optional(),
+  content: contentSchema.optional(),
+  position: z.int().min(0).optional(),
+  metadata: cardMetadataSchema.nullable().optional(),
+});
+export type OutlineCardChange = z.infer<typeof outlineCardChangeSchema>;
+
+/** Full records are welcome in a reorder; only the ids and their order count. */
+export const cardInOrderSchema = z.object({ id: idOf('outline-card') });
+
+/** A card as an import proposes it: it belongs to the manuscript of the call. */
+export const importedCardSchema = newOutlineCardSchema.omit({ id: true, manuscriptId: true });
+export type ImportedCard = z.infer<typeof importedCardSchema>;

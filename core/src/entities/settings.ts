@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+export const settingsSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  selectedModel: z.string(),
+  autosaveEnabled: z.boolean(),
+  styleLearningEnabled: z.boolean(),
+  theme: z.enum(['dark', 'light']),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const settingsChangeSchema = z.object({
+  selectedModel: z.string().min(1).max(100).optional(),
+  autosaveEnabled: z.boolean().optional(),
+  styleLearningEnabled: z.boolean().optional(),
+  theme: z.enum(['dark', 'light']).optional(),
+});
+export type SettingsChange = z.infer<typeof settingsChangeSchema>;
+
+/** What an author has before changing anything. */
+export const DEFAULT_SETTINGS = {
+  selectedModel: 'gpt-5',
+  autosaveEnabled: true,
+  styleLearningEnabled: true,
+  theme: 'dark',
+} as const satisfies Omit<Settings, 'id' | 'userId'>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { STYLE_PROMPT_MAX_CHARACTERS, STYLE_SAMPLE_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from '../limits.ts';
+import { newIdOf, timestampSchema } from './ids.ts';
+
+export const styleAnalysisSchema = z.looseObject({
+  averageSentenceLength: z.number(),
+  vocabularyLevel: z.string(),
+  tonePatterns: z.array(z.string()),
+  dialogueStyle: z.string(),
+  pacingNotes: z.string(),
+});
+
+export const writingStyleSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  sampleText: z.string().nullable(),
+  customPrompt: z.string().nullable(),
+  analysis: styleAnalysisSchema.nullable(),
+  createdAt: timestampSchema,
+});
+export type WritingStyle = z.infer<typeof writingStyleSchema>;
+
+const styleFields = {
+  name: z.string().trim().min(1, 'Required').max(TITLE_MAX_CHARACTERS),
+  description: z.string().max(STYLE_PROMPT_MAX_CHARACTERS).nullable().optional(),
+  sampleText: z.string().max(STYLE_SAMPLE_MAX_CHARACTERS).nullable().optional(),
+  customPrompt: z.string().max(STYLE_PROMPT_MAX_CHARACTERS).nullable().optional(),
+};
+
+export const newWritingStyleSchema = z.object({ id: newIdOf('writing-style').optional(), ...styleFields });
+export type NewWritingStyle = z.infer<typeof newWritingStyleSchema>;
+
+export const writingStyleChangeSchema = z.object({ ...styleFields, name: styleFields.name.optional() });
+export type WritingStyleChange = z.infer<typeof writingStyleChangeSchema>;

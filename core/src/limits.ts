@@ -1,0 +1,20 @@
+/** Business constants. Every number that the product promises stands here once, with its unit in its name. */
+
+export const PASSWORD_MIN_CHARACTERS = 6;
+/** Hashing cost grows with the input; a longer password is refused before it reaches the hash. */
+export const PASSWORD_MAX_CHARACTERS = 256;
+export const EMAIL_MAX_CHARACTERS = 254;
+
+export const TITLE_MAX_CHARACTERS = 300;
+export const CARD_CONTENT_MAX_CHARACTERS = 100_000;
+export const MESSAGE_MAX_CHARACTERS = 200_000;
+export const STYLE_SAMPLE_MAX_CHARACTERS = 500_000;
+export const STYLE_PROMPT_MAX_CHARACTERS = 20_000;
+/** About four million words of prose with markup; beyond that a manuscript is sent as updates, not as one HTML text. */
+export const MANUSCRIPT_HTML_MAX_CHARACTERS = 32 * 1024 * 1024;
+export const DOCUMENT_UPDATE_MAX_BYTES = 8 * 1024 * 1024;
+export const CARDS_PER_REQUEST_MAX = 5_000;
+
+export const IMPORT_MAX_BYTES = 500 * 1024;
+
+export const RECOVERY_CODES_PER_SET = 8;
