@@ -18,3 +18,6 @@ export const CARDS_PER_REQUEST_MAX = 5_000;
 export const IMPORT_MAX_BYTES = 500 * 1024;
 
 export const RECOVERY_CODES_PER_SET = 8;
+
+/** A queued change is called once and retried this often; then it is kept, marked failed, and skipped. */
+export const MAX_RETRIES = 3;

@@ -1,0 +1,18 @@
+import type { QueueItem } from './queue-item.ts';
+
+/**
+ * What two queued changes of one record become, as the list that replaces them.
+ *
+ * Only changes that were never sent are joined: once a call has been made its answer may be lost, and a different
+ * call under the same operation would then be taken for a repetition.
+ */
+export function coalesce(earlier: QueueItem, later: QueueItem): QueueItem[] {
+  if (earlier.type !== later.type || earlier.id !== later.id) return [earlier, later];
+  if (earlier.wasSent || later.wasSent) return [earlier, later];
+  if (earlier.action === 'create' && later.action === 'delete') return [];
+  if (earlier.action !== 'delete' && later.action === 'update') {
+    return [{ ...earlier, data: { ...earlier.data, ...later.data } }];
+  }
+  // A change before a delete is kept: the trash must hold the last words.
+  return [earlier, later];
+}

@@ -1,0 +1,95 @@
+import { MAX_RETRIES } from '../limits.ts';
+
+export type QueuedType =
+  | 'manuscript'
+  | 'outlineCard'
+  | 'cardOrder'
+  | 'chatSession'
+  | 'chatMessage'
+  | 'writingStyle'
+  | 'settings';
+
+/** One change on its way to the server: one call. */
+export interface QueueItem {
+  type: QueuedType;
+  action: 'create' | 'update' | 'delete';
+  /** The id of the record, not of the item. */
+  id: string;
+  data: Record<string, unknown>;
+  /** Strictly rising on a device, whatever its clock does. */
+  timestamp: number;
+  retries: number;
+  failed: boolean;
+  lastError: string | null;
+  /** Why it failed: a server that is away ('outage') is forgiven when it returns, a refusal waits for the author. */
+  failure: 'none' | 'outage' | 'refusal';
+  /** The same for every delivery of this change, so that the server carries it out once. */
+  opId: string;
+  /** Whose change it is: never sent under another account. */
+  userId: string;
+  /** Written before its first call, since the answer may be lost: from then on the item is never changed. */
+  wasSent: boolean;
+}
+
+/** What became of a call. */
+export type Outcome =
+  | { kind: 'accepted' }
+  | { kind: 'refused'; error: string }
+  | { kind: 'outage'; error: string }
+  /** Nothing was learnt about the item itself: it stays as it is and the whole queue waits. */
+  | { kind: 'wait'; reason: 'signed-out' | 'wrong-account' | 'told-to-wait'; seconds?: number };
+
+export interface Answer {
+  status: number;
+  isJsonOrEmpty: boolean;
+  code?: string;
+  retryAfterSeconds?: number;
+}
+
+/** Reads an answer of the server, or `undefined` when none came. */
+export function outcomeOf(answer: Answer | undefined): Outcome {
+  if (!answer) return { kind: 'outage', error: 'No answer' };
+  const { status, retryAfterSeconds } = answer;
+  const error = `HTTP ${status}`;
+  if (status >= 200 && status < 300) {
+    // A captive portal answers 200 with a page of its own: to believe it would lose the change.
+    return answer.isJsonOrEmpty ? { kind: 'accepted' } : { kind: 'outage', error: 'No answer' };
+  }
+  if (status === 401) return { kind: 'wait', reason: 'signed-out' };
+  if (status === 403 && answer.code === 'wrong_account') return { kind: 'wait', reason: 'wrong-account' };
+  if (status === 429 || (status === 503 && retryAfterSeconds !== undefined)) {
+    return { kind: 'wait', reason: 'told-to-wait', seconds: retryAfterSeconds ?? DEFAULT_WAIT_SECONDS };
+  }
+  if (status >= 500 || status === 408 || status < 400) return { kind: 'outage', error };
+  return { kind: 'refused', error };
+}
+
+const DEFAULT_WAIT_SECONDS = 10;
+
+/** The item after its call, or `undefined` when it has left the queue. */
+export function afterOutcome(item: QueueItem, outcome: Outcome): QueueItem | undefined {
+  switch (outcome.kind) {
+    case 'accepted':
+      return undefined;
+    case 'wait':
+      return item;
+    case 'refused':
+    case 'outage': {
+      const failure = outcome.kind === 'outage' ? 'outage' : 'refusal';
+      if (item.retries < MAX_RETRIES) {
+        return { ...item, retries: item.retries + 1, lastError: outcome.error, failure };
+      }
+      return { ...item, failed: true, lastError: outcome.error, failure };
+    }
+  }
+}
+
+/** A retry that the author asked for, or that the server's return allows. */
+export function resetForRetry(item: QueueItem): QueueItem {
+  return { ...item, retries: 0, failed: false, lastError: null, failure: 'none' };
+}
+
+/** Without this, three retries during an outage would leave changes behind that nobody sends again. */
+export function isForgivenWhenServerReturns(item: QueueItem): boolean {
+  return item.failed && item.failure === 'outage';
+}

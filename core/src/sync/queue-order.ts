@@ -1,0 +1,23 @@
+import type { QueueItem } from './queue-item.ts';
+
+export function inSendingOrder<T extends QueueItem>(items: readonly T[]): T[] {
+  return [...items].sort((a, b) => a.timestamp - b.timestamp);
+}
+
+/**
+ * Whether an item must wait for one that stands before it and has not got through. Only the same record holds it back,
+ * or the create of what it belongs to: one poisoned item must never block the rest of the queue.
+ */
+export function isHeldBackBy(item: QueueItem, earlier: QueueItem): boolean {
+  if (earlier.timestamp >= item.timestamp) return false;
+  if (earlier.type === item.type && earlier.id === item.id) return true;
+  if (earlier.action !== 'create') return false;
+  return ownerIds(item).includes(earlier.id);
+}
+
+function ownerIds(item: QueueItem): unknown[] {
+  const { manuscriptId, sessionId, writingStyleId, cardIds } = item.data;
+  return [manuscriptId, sessionId, writingStyleId, ...(Array.isArray(cardIds) ? cardIds : [])].filter(
+    Boolean,
+  );
+}
