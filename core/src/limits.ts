@@ -10,8 +10,8 @@ export const CARD_CONTENT_MAX_CHARACTERS = 100_000;
 export const MESSAGE_MAX_CHARACTERS = 200_000;
 export const STYLE_SAMPLE_MAX_CHARACTERS = 500_000;
 export const STYLE_PROMPT_MAX_CHARACTERS = 20_000;
-/** About four million words of prose with markup; beyond that a manuscript is sent as updates, not as one HTML text. */
-export const MANUSCRIPT_HTML_MAX_CHARACTERS = 32 * 1024 * 1024;
+/** About two million words of prose with markup; beyond that a manuscript is sent as updates, not as one HTML text. */
+export const MANUSCRIPT_HTML_MAX_CHARACTERS = 16 * 1024 * 1024;
 export const DOCUMENT_UPDATE_MAX_BYTES = 8 * 1024 * 1024;
 export const CARDS_PER_REQUEST_MAX = 5_000;
 
@@ -21,3 +21,11 @@ export const RECOVERY_CODES_PER_SET = 8;
 
 /** A queued change is called once and retried this often; then it is kept, marked failed, and skipped. */
 export const MAX_RETRIES = 3;
+
+/** An edit is put in the queue after this much rest… */
+export const EDIT_QUEUE_DELAY_MS = 1_000;
+/** …and at the latest after this much uninterrupted typing. */
+export const EDIT_QUEUE_MAX_WAIT_MS = 10_000;
+
+export const AUTOMATIC_SYNC_INTERVAL_MS = 10_000;
+export const PENDING_COUNT_INTERVAL_MS = 2_000;

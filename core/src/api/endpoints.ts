@@ -6,6 +6,7 @@ import { outlineEndpoints } from './outline-endpoints.ts';
 import { serverEndpoints } from './server-endpoints.ts';
 import { settingsEndpoints } from './settings-endpoints.ts';
 import { styleEndpoints } from './style-endpoints.ts';
+import { syncEndpoints } from './sync-endpoints.ts';
 
 /** Every call there is. The server answers each, the browser makes no other, and tests walk this list. */
 export const endpoints = {
@@ -16,6 +17,7 @@ export const endpoints = {
   ...chatEndpoints,
   ...styleEndpoints,
   ...settingsEndpoints,
+  ...syncEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

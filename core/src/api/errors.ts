@@ -20,6 +20,11 @@ export const ERRORS = {
     isRetryable: false,
   },
   wrong_password: { status: 403, words: 'That is not your current password.', isRetryable: false },
+  wrong_account: {
+    status: 403,
+    words: 'These changes belong to another account. Sign in to that account to send them.',
+    isRetryable: false,
+  },
   signups_closed: { status: 403, words: 'This server does not take new accounts.', isRetryable: false },
   wrong_origin: {
     status: 403,
@@ -34,6 +39,11 @@ export const ERRORS = {
   need_base: {
     status: 409,
     words: 'The server is missing earlier changes of this manuscript.',
+    isRetryable: true,
+  },
+  resync: {
+    status: 410,
+    words: 'The server was restored. This device compares everything again.',
     isRetryable: true,
   },
   body_too_large: { status: 413, words: 'That is more than this server takes at once.', isRetryable: false },
@@ -77,6 +87,8 @@ export const errorBodySchema = z.object({
   retryAfterSeconds: z.number().optional(),
   /** The server's state vector, base64, so that a client can answer `need_base` with what is missing. */
   stateVector: z.string().optional(),
+  /** Where a device begins again after `resync`. */
+  cursor: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 

@@ -52,6 +52,8 @@ export const manuscriptChangeSchema = z.object({
     .base64()
     .max(Math.ceil((DOCUMENT_UPDATE_MAX_BYTES * 4) / 3))
     .optional(),
+  /** The last change of the server that the device knew of when it made this one; it tells whether a deletion was known. */
+  baseSeq: countSchema.optional(),
   wordCount: countSchema.optional(),
   characterCount: countSchema.optional(),
   writingStyleId: idOf('writing-style').nullable().optional(),

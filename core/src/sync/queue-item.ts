@@ -2,6 +2,8 @@ import { MAX_RETRIES } from '../limits.ts';
 
 export type QueuedType =
   | 'manuscript'
+  /** The prose of a manuscript; its id is the manuscript's. What is sent is read from the document when it is sent. */
+  | 'document'
   | 'outlineCard'
   | 'cardOrder'
   | 'chatSession'
@@ -12,7 +14,7 @@ export type QueuedType =
 /** One change on its way to the server: one call. */
 export interface QueueItem {
   type: QueuedType;
-  action: 'create' | 'update' | 'delete';
+  action: 'create' | 'update' | 'delete' | 'restore';
   /** The id of the record, not of the item. */
   id: string;
   data: Record<string, unknown>;

@@ -10,7 +10,8 @@ export function inSendingOrder<T extends QueueItem>(items: readonly T[]): T[] {
  */
 export function isHeldBackBy(item: QueueItem, earlier: QueueItem): boolean {
   if (earlier.timestamp >= item.timestamp) return false;
-  if (earlier.type === item.type && earlier.id === item.id) return true;
+  // Whatever its type: a manuscript must not be deleted before its last words have arrived, or they would revive it.
+  if (earlier.id === item.id) return true;
   if (earlier.action !== 'create') return false;
   return ownerIds(item).includes(earlier.id);
 }

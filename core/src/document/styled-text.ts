@@ -1,0 +1,95 @@
+import { type Block, blockValue, isOpen, isTextRun, markAttributes } from './flat-text.ts';
+import { RULE_CHARACTER } from './text-diff.ts';
+
+/** What is known of a character: the marks of text, or the block value of a newline. */
+export type CharacterStyle =
+  | { readonly on: 'text'; readonly bold: boolean; readonly italic: boolean }
+  | { readonly on: 'newline'; readonly block: string | null }
+  | { readonly on: 'rule' };
+
+interface StyledStretch {
+  readonly end: number;
+  readonly style: CharacterStyle;
+}
+
+/** Blocks written out as characters, so that two versions can be compared character by character. */
+export interface StyledText {
+  readonly text: string;
+  readonly stretches: readonly StyledStretch[];
+  /** Before which characters embeds stand that this version does not know. They are not part of the text. */
+  readonly unknownEmbeds: readonly number[];
+}
+
+const ON_RULE: CharacterStyle = { on: 'rule' };
+/** A literal U+FFFC would be taken for a rule. Nothing that was read from HTML holds either. */
+const LITERAL_RULE_CHARACTER = '\0';
+
+export function styledText(blocks: readonly Block[]): StyledText {
+  const parts: string[] = [];
+  const stretches: StyledStretch[] = [];
+  const unknownEmbeds: number[] = [];
+  let end = 0;
+  const add = (text: string, style: CharacterStyle) => {
+    parts.push(text);
+    end += text.length;
+    stretches.push({ end, style });
+  };
+  for (const block of blocks) {
+    if (block.kind === 'rule') {
+      add(RULE_CHARACTER, ON_RULE);
+      continue;
+    }
+    for (const run of block.runs) {
+      if (!isTextRun(run)) unknownEmbeds.push(end);
+      else
+        add(run.text.replaceAll(RULE_CHARACTER, LITERAL_RULE_CHARACTER), {
+          on: 'text',
+          bold: run.bold,
+          italic: run.italic,
+        });
+    }
+    if (!isOpen(block)) add('\n', { on: 'newline', block: blockValue(block) });
+  }
+  return { text: parts.join(''), stretches, unknownEmbeds };
+}
+
+export function attributesOf(style: CharacterStyle): Record<string, unknown> {
+  if (style.on === 'text') return markAttributes(style);
+  if (style.on === 'newline' && style.block !== null) return { block: style.block };
+  return {};
+}
+
+/** The attributes to set so that a kept character gets its new style; undefined when it has it already. */
+export function styleChange(
+  before: CharacterStyle,
+  after: CharacterStyle,
+): Record<string, unknown> | undefined {
+  if (before.on === 'newline' && after.on === 'newline') {
+    return before.block === after.block ? undefined : { block: after.block };
+  }
+  if (before.on !== 'text' || after.on !== 'text') return undefined;
+  const change: Record<string, unknown> = {};
+  if (before.bold !== after.bold) change.bold = after.bold || null;
+  if (before.italic !== after.italic) change.italic = after.italic || null;
+  return Object.keys(change).length === 0 ? undefined : change;
+}
+
+/** Walks forward over the stretches of a text. */
+export class StyleReader {
+  readonly #stretches: readonly StyledStretch[];
+  #index = 0;
+
+  constructor({ stretches }: StyledText) {
+    this.#stretches = stretches;
+  }
+
+  /** The stretch around a character. Asked for characters from left to right only. */
+  at(position: number): StyledStretch {
+    let stretch = this.#stretches[this.#index];
+    while (stretch !== undefined && stretch.end <= position) {
+      this.#index++;
+      stretch = this.#stretches[this.#index];
+    }
+    return stretch ?? { end: Number.POSITIVE_INFINITY, style: ON_RULE };
+  }
+}

@@ -1,0 +1,130 @@
+import { type MatchBudget, matchSequences } from './sequence-match.ts';
+
+/** A stretch of the old text that a stretch of the new text replaces. */
+export interface TextEdit {
+  readonly from: number;
+  readonly to: number;
+  readonly newFrom: number;
+  readonly newTo: number;
+}
+
+/** The rule among characters. It cannot stand in a text that was cleaned. */
+export const RULE_CHARACTER = '\uFFFC';
+
+/**
+ * Words, single signs of scripts that write without spaces, and whole signs with everything that belongs to them:
+ * a family emoji or a letter with its accents is never cut.
+ */
+const TOKENS =
+  /[\n\uFFFC]|\p{RI}{2}|[[\p{L}\p{N}\p{M}\u200C\u200D]--[\p{Ideographic}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]]+|.(?:[\p{M}\p{EMod}\u{E0020}-\u{E007F}]|\u200D[^\n\uFFFC]?)*/gsv;
+
+const CLINGS_TO_LEFT = /^[\p{M}\p{EMod}\u200D\u{E0020}-\u{E007F}]/v;
+const FLAG_LETTER = /^\p{RI}/u;
+const WORD_OR_BLOCK_END = /[\p{L}\p{N}\n\uFFFC]/u;
+const BLOCK_END = /[\n\uFFFC]/;
+const ZERO_WIDTH_JOINER = '\u200D';
+
+/** Whether a text may be cut at a place without tearing a sign that is written with several characters. */
+function isSeam(text: string, at: number): boolean {
+  if (at <= 0 || at >= text.length) return true;
+  const code = text.charCodeAt(at);
+  const isSecondHalf = code >= 0xdc00 && code <= 0xdfff;
+  if (isSecondHalf || text[at - 1] === ZERO_WIDTH_JOINER) return false;
+  if (code < 0x300) return true;
+  const next = text.slice(at, at + 2);
+  return !CLINGS_TO_LEFT.test(next) && !(FLAG_LETTER.test(next) && FLAG_LETTER.test(text.slice(at - 2, at)));
+}
+
+/** The edit without what is the same at its start and at its end. */
+function trimmed(before: string, after: string, { from, to, newFrom, newTo }: TextEdit): TextEdit {
+  const longest = Math.min(to - from, newTo - newFrom);
+  let start = 0;
+  while (start < longest && before.charCodeAt(from + start) === after.charCodeAt(newFrom + start)) start++;
+  while (start > 0 && !(isSeam(before, from + start) && isSeam(after, newFrom + start))) start--;
+  let end = 0;
+  while (end < longest - start && before.charCodeAt(to - 1 - end) === after.charCodeAt(newTo - 1 - end))
+    end++;
+  while (end > 0 && !(isSeam(before, to - end) && isSeam(after, newTo - end))) end--;
+  return { from: from + start, to: to - end, newFrom: newFrom + start, newTo: newTo - end };
+}
+
+function isReplacement({ from, to, newFrom, newTo }: TextEdit): boolean {
+  return to > from && newTo > newFrom;
+}
+
+function isNothing({ from, to, newFrom, newTo }: TextEdit): boolean {
+  return to === from && newTo === newFrom;
+}
+
+function tokenStarts(tokens: readonly string[], start: number): number[] {
+  const starts = [start];
+  let at = start;
+  for (const token of tokens) {
+    at += token.length;
+    starts.push(at);
+  }
+  return starts;
+}
+
+function editsByWord(before: string, after: string, within: TextEdit, budget: MatchBudget): TextEdit[] {
+  const oldTokens = before.slice(within.from, within.to).match(TOKENS) ?? [];
+  const newTokens = after.slice(within.newFrom, within.newTo).match(TOKENS) ?? [];
+  const matches = matchSequences(oldTokens, newTokens, budget);
+  const oldStarts = tokenStarts(oldTokens, within.from);
+  const newStarts = tokenStarts(newTokens, within.newFrom);
+  const edits: TextEdit[] = [];
+  let oldIndex = 0;
+  let newIndex = 0;
+  const end = { oldStart: oldTokens.length, newStart: newTokens.length, length: 0 };
+  for (const match of [...matches, end]) {
+    edits.push({
+      from: oldStarts[oldIndex] ?? within.to,
+      to: oldStarts[match.oldStart] ?? within.to,
+      newFrom: newStarts[newIndex] ?? within.newTo,
+      newTo: newStarts[match.newStart] ?? within.newTo,
+    });
+    oldIndex = match.oldStart + match.length;
+    newIndex = match.newStart + match.length;
+  }
+  return edits;
+}
+
+function joinedWhere(
+  edits: readonly TextEdit[],
+  isOne: (last: TextEdit, next: TextEdit) => boolean,
+): TextEdit[] {
+  const joined: TextEdit[] = [];
+  for (const edit of edits) {
+    const last = joined.at(-1);
+    if (last !== undefined && isOne(last, edit)) {
+      joined[joined.length - 1] = { ...last, to: edit.to, newTo: edit.newTo };
+    } else joined.push(edit);
+  }
+  return joined;
+}
+
+/** A phrase that was replaced is one edit: keeping only the spaces between its words would scatter the new one. */
+function joinedInPhrases(edits: readonly TextEdit[], before: string): TextEdit[] {
+  return joinedWhere(
+    edits,
+    (last, next) =>
+      isReplacement(last) && isReplacement(next) && !WORD_OR_BLOCK_END.test(before.slice(last.to, next.from)),
+  );
+}
+
+/** All edits of a block as one, for changes so large that finer ones would take minutes to write. */
+export function joinedInBlocks(edits: readonly TextEdit[], before: string): TextEdit[] {
+  return joinedWhere(edits, (last, next) => !BLOCK_END.test(before.slice(last.to, next.from)));
+}
+
+/** The edits that turn one text into another, from left to right, without tearing a sign. */
+export function diffText(before: string, after: string, budget: MatchBudget): TextEdit[] {
+  const whole = trimmed(before, after, { from: 0, to: before.length, newFrom: 0, newTo: after.length });
+  if (isNothing(whole)) return [];
+  if (!isReplacement(whole)) return [whole];
+  const edits = editsByWord(before, after, whole, budget).map(edit => trimmed(before, after, edit));
+  return joinedInPhrases(
+    edits.filter(edit => !isNothing(edit)),
+    before,
+  );
+}

@@ -1,0 +1,123 @@
+import type { Endpoint } from '@everdraft/core/api/endpoint';
+import { Refusal } from '@everdraft/core/api/errors';
+import type { FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
+import type { Config } from './config.ts';
+import { UnreadableRecord } from './crypto/unreadable-record.ts';
+import { translateErrors } from './plugins/errors.ts';
+import { runHourly } from './plugins/hourly.ts';
+import { createHttpServer, type Timeouts } from './plugins/http-server.ts';
+import { takeJsonBodiesOnly } from './plugins/json-body.ts';
+import { createLog } from './plugins/log.ts';
+import { refuseForeignChanges } from './plugins/origin-check.ts';
+import { logRequests } from './plugins/request-log.ts';
+import { createRoute } from './plugins/route.ts';
+import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { createSessionCookie } from './plugins/session-cookie.ts';
+import { refuseWhileStopping } from './plugins/stopping.ts';
+import { takeUploads } from './plugins/uploads.ts';
+import { serveWebFiles } from './plugins/web-files.ts';
+import { registerRoutes } from './routes/index.ts';
+import { registerOpenApi } from './routes/openapi.ts';
+import { createAccounts } from './services/accounts.ts';
+import { createAttemptLimits } from './services/attempt-limits.ts';
+import { createDevices } from './services/devices.ts';
+import { createHealth } from './services/health.ts';
+import { removeWhatHasExpired } from './services/housekeeping.ts';
+import { createPasswordCheck } from './services/password-check.ts';
+import { createPasswords, type Passwords } from './services/passwords.ts';
+import { createRecovery } from './services/recovery.ts';
+import { openStore } from './store/open-store.ts';
+import type { Store } from './store/store.ts';
+
+export interface AppParts {
+  store: Store;
+  config: Config;
+  clock: () => Date;
+  logDestination: DestinationStream;
+  passwords?: Passwords;
+  timeouts?: Timeouts;
+}
+
+/** Puts the server together and leaves it to the caller to listen. The store stays the caller's to close. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { store, config, clock } = parts;
+  const app = createHttpServer({
+    log: createLog(config.logLevel, parts.logDestination),
+    origin: config.origin,
+    trustedProxies: config.trustedProxies,
+    timeouts: parts.timeouts,
+  });
+  const endpoints: Endpoint[] = [];
+
+  translateErrors(app, translateStoreFailure);
+  logRequests(app);
+  addSecurityHeaders(app, config.origin);
+  refuseWhileStopping(app);
+  refuseForeignChanges(app, config.origin);
+  takeJsonBodiesOnly(app);
+  takeUploads(app);
+  const cookie = createSessionCookie(app, config.origin);
+  serveWebFiles(app, config.webDir);
+
+  const passwords = parts.passwords ?? createPasswords();
+  const limits = createAttemptLimits(store, clock);
+  const devices = createDevices(store, clock);
+  const checkPassword = createPasswordCheck(store, passwords, limits);
+  const route = createRoute(app, {
+    async findAuthor(request) {
+      const token = cookie.read(request);
+      const owner = token === undefined ? undefined : await devices.findOwner(token);
+      return owner && { ...owner.user, deviceId: owner.deviceId };
+    },
+    onRegistered: endpoint => endpoints.push(endpoint),
+  });
+  await app.after();
+  registerRoutes(route, {
+    cookie,
+    signups: config.signups,
+    health: createHealth(store),
+    accounts: createAccounts({
+      store,
+      clock,
+      signups: config.signups,
+      passwords,
+      limits,
+      devices,
+      checkPassword,
+    }),
+    devices,
+    recovery: createRecovery(store, clock, checkPassword),
+  });
+  registerOpenApi(app, endpoints);
+  runHourly(app, () => removeWhatHasExpired(store, clock));
+  await app.ready();
+  return app;
+}
+
+/** Opens what a configuration names: the database, and the master key that makes it readable. */
+export function openConfiguredStore(
+  config: Config,
+  clock: () => Date,
+  onMasterKeyCreated: (keyFile: string) => void = () => undefined,
+): Promise<Store> {
+  return openStore({
+    database: config.databaseUrl
+      ? { kind: 'postgresql', url: config.databaseUrl }
+      : { kind: 'sqlite', file: config.sqliteFile },
+    masterKey: config.masterKey
+      ? { kind: 'value', base64: config.masterKey }
+      : { kind: 'folder', path: config.keysDir },
+    clock,
+    onMasterKeyCreated,
+  });
+}
+
+/** A row that cannot be opened names the book it belongs to, so that the author knows which one to ask for help with. */
+function translateStoreFailure(failure: unknown): Refusal | undefined {
+  if (!(failure instanceof UnreadableRecord)) return undefined;
+  const { manuscript } = failure;
+  if (!manuscript) return new Refusal('unreadable_record');
+  const book = manuscript.title === null ? 'One of your manuscripts' : `“${manuscript.title}”`;
+  return new Refusal('unreadable_record', `${book} could not be decrypted. Nothing was changed.`);
+}

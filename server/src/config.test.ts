@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { isAbsolute, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigFailure, readConfig } from './config.ts';
+
+describe('configuration', () => {
+  it('runs on defaults alone', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: { number: 3000, isChosen: false },
+      origin: undefined,
+      trustedProxies: [],
+      databaseUrl: undefined,
+      masterKey: undefined,
+      signups: 'open',
+      logLevel: 'info',
+    });
+    expect(config.sqliteFile.endsWith(join('data', 'store', 'everdraft.sqlite'))).toBe(true);
+    expect(config.keysDir.endsWith(join('data', 'keys'))).toBe(true);
+  });
+
+  it('takes every value from the environment', () => {
+    const masterKey = randomBytes(32).toString('base64');
+    const config = readConfig({
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      EVERDRAFT_DATA_DIR: '/srv/everdraft',
+      EVERDRAFT_KEYS_DIR: '/srv/keys',
+      EVERDRAFT_ORIGIN: 'https://write.example/',
+      EVERDRAFT_TRUST_PROXY: '10.0.0.1, fd00::/8',
+      EVERDRAFT_SIGNUPS: 'closed',
+      EVERDRAFT_MASTER_KEY: masterKey,
+      DATABASE_URL: 'postgres://db/everdraft',
+      LOG_LEVEL: 'warn',
+    });
+    expect(config).toMatchObject({
+      host: '0.0.0.0',
+      port: { number: 8080, isChosen: true },
+      origin: 'https://write.example',
+      trustedProxies: ['10.0.0.1', 'fd00::/8'],
+      sqliteFile: join('/srv/everdraft', 'store', 'everdraft.sqlite'),
+      keysDir: '/srv/keys',
+      databaseUrl: 'postgres://db/everdraft',
+      masterKey,
+      signups: 'closed',
+      logLevel: 'warn',
+    });
+  });
+
+  it('keeps the keys beside the store and not in its folder', () => {
+    const { keysDir, sqliteFile } = readConfig({ EVERDRAFT_DATA_DIR: 'elsewhere' });
+    expect(isAbsolute(keysDir)).toBe(true);
+    expect(sqliteFile.startsWith(keysDir)).toBe(false);
+    expect(keysDir.startsWith(join(sqliteFile, '..'))).toBe(false);
+  });
+
+  it('treats an empty value like none', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', EVERDRAFT_SIGNUPS: '' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['PORT', 'three thousand'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['EVERDRAFT_ORIGIN', 'write.example'],
+    ['EVERDRAFT_ORIGIN', 'https://write.example/app'],
+    ['EVERDRAFT_ORIGIN', 'ftp://write.example'],
+    ['EVERDRAFT_TRUST_PROXY', 'everyone'],
+    ['EVERDRAFT_TRUST_PROXY', '10.0.0.0/33'],
+    ['EVERDRAFT_SIGNUPS', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'mysql://user:hunter2@db/everdraft'],
+    ['EVERDRAFT_MASTER_KEY', 'too short'],
+    ['EVERDRAFT_MASTER_KEY', `${randomBytes(32).toString('base64')}!`],
+  ])('refuses %s=%s in one sentence that names the variable', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigFailure);
+    expect(read).toThrow(new RegExp(`^${name} [^\\n]+\\.$`));
+  });
+
+  it('repeats neither a database password nor a key in its sentence', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://user:hunter2@db/x' })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
+    );
+    expect(() => readConfig({ EVERDRAFT_MASTER_KEY: 'secret-key' })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('secret-key') }),
+    );
+  });
+});

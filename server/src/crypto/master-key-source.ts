@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  MASTER_KEY_BYTES,
+  type MasterKey,
+  type MasterKeyMark,
+  MasterKeyProblem,
+  masterKeyFrom,
+  masterKeyFromBase64,
+  matchesMark,
+} from './master-key.ts';
+
+/** Where the master key comes from: the value of EVERDRAFT_MASTER_KEY (32 bytes, base64), or a folder of key files. */
+export type MasterKeySource = { kind: 'value'; base64: string } | { kind: 'folder'; path: string };
+
+const KEY_FILE_NAME = /^kek-[0-9a-f]{8}$/;
+
+/** The key of a store that holds data. A key is never made here: a new one could not open what the old one sealed. */
+export async function loadMasterKey(source: MasterKeySource, mark: MasterKeyMark): Promise<MasterKey> {
+  const key = source.kind === 'value' ? fromValue(source.base64) : await fromFolder(source.path, mark.id);
+  if (matchesMark(key, mark)) return key;
+  throw new MasterKeyProblem(
+    source.kind === 'value'
+      ? `The data was encrypted with the master key ${mark.id}, but EVERDRAFT_MASTER_KEY holds another one (${key.id}). Set it to the key ${mark.id}; the data cannot be read without it.`
+      : `The key file ${join(source.path, fileNameOf(mark.id))} does not hold the master key that encrypted the data. Put the saved copy of that key in its place.`,
+  );
+}
+
+/** The key of a store that holds nothing yet, and the file that was written when it had to be made. */
+export async function firstMasterKey(
+  source: MasterKeySource,
+): Promise<{ masterKey: MasterKey; createdFile: string | null }> {
+  if (source.kind === 'value') return { masterKey: fromValue(source.base64), createdFile: null };
+  // A start that was cut off after writing the key and before using it has left one behind: that one serves.
+  const present = await keyIdsIn(source.path);
+  const [only] = present;
+  if (only !== undefined && present.length === 1) {
+    return { masterKey: await fromFolder(source.path, only), createdFile: null };
+  }
+  return createIn(source.path);
+}
+
+function fromValue(base64: string): MasterKey {
+  const key = masterKeyFromBase64(base64);
+  if (key) return key;
+  throw new MasterKeyProblem(
+    `EVERDRAFT_MASTER_KEY must be ${MASTER_KEY_BYTES} bytes in base64 (44 characters, the last one "=").`,
+  );
+}
+
+async function fromFolder(folder: string, id: string): Promise<MasterKey> {
+  const file = join(folder, fileNameOf(id));
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (isFileError(error, 'ENOENT')) {
+      throw new MasterKeyProblem(
+        `The data was encrypted with the master key ${id}, which is missing: there is no file ${file}. Put the saved copy of that file back, or set EVERDRAFT_MASTER_KEY. No new key was made, because it could not open the existing data.`,
+      );
+    }
+    throw new MasterKeyProblem(`The key file ${file} cannot be read (${codeOf(error)}).`);
+  }
+  const key = masterKeyFromBase64(text);
+  if (key?.id === id) return key;
+  throw new MasterKeyProblem(
+    `The key file ${file} is damaged. Put the saved copy of that file in its place.`,
+  );
+}
+
+async function keyIdsIn(folder: string): Promise<string[]> {
+  try {
+    const names = await readdir(folder);
+    return names.filter(name => KEY_FILE_NAME.test(name)).map(name => name.slice('kek-'.length));
+  } catch (error) {
+    if (isFileError(error, 'ENOENT')) return [];
+    throw new MasterKeyProblem(`The keys folder ${folder} cannot be read (${codeOf(error)}).`);
+  }
+}
+
+async function createIn(folder: string): Promise<{ masterKey: MasterKey; createdFile: string }> {
+  const bytes = randomBytes(MASTER_KEY_BYTES);
+  const masterKey = masterKeyFrom(bytes);
+  const createdFile = join(folder, fileNameOf(masterKey.id));
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+    await writeDurably(createdFile, `${bytes.toString('base64')}\n`);
+    await syncFolder(folder);
+  } catch (error) {
+    throw new MasterKeyProblem(`The master key cannot be written to ${createdFile} (${codeOf(error)}).`);
+  } finally {
+    bytes.fill(0);
+  }
+  return { masterKey, createdFile };
+}
+
+// 'wx': a key file that exists is never written over, whatever led here.
+async function writeDurably(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+// Without it a power cut could leave data sealed under a key whose file has no entry in its folder.
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function fileNameOf(id: string): string {
+  return `kek-${id}`;
+}
+
+function isFileError(error: unknown, code: string): boolean {
+  return codeOf(error) === code;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { answerClientError, answerFrameworkError } from './errors.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** Spreads long-lived clients over the servers behind a proxy; a browser opens its next connection by itself. */
+const REQUESTS_PER_SOCKET_MAX = 1_000;
+
+export interface Timeouts {
+  /** From the first byte of a request to its last. */
+  requestMs: number;
+  headersMs: number;
+  /** How long a connection may be silent. */
+  connectionMs: number;
+  /** How often slow requests are looked for; Node's own 30 s would let them live three times as long as they may. */
+  checkIntervalMs: number;
+}
+
+const TIMEOUTS: Timeouts = {
+  requestMs: 30_000,
+  headersMs: 15_000,
+  connectionMs: 60_000,
+  checkIntervalMs: 5_000,
+};
+
+export interface HttpServerOptions {
+  log: FastifyBaseLogger;
+  origin: string | undefined;
+  /** The proxies that are believed about who the client is; anybody else could name any address they like. */
+  trustedProxies: string[];
+  timeouts?: Timeouts | undefined;
+}
+
+/** The bare server with its limits, which Node and Fastify leave off by default. */
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const { log, origin, trustedProxies, timeouts = TIMEOUTS } = options;
+  return fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.connectionMs,
+    maxRequestsPerSocket: REQUESTS_PER_SOCKET_MAX,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkIntervalMs },
+    // An id that is too long is answered by its route like any unknown one, after the session was asked for.
+    routerOptions: { maxParamLength: 16_384 },
+    // The framework's own answer while stopping is not one of ours.
+    return503OnClosing: false,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (failure, request, reply) => answerFrameworkError(failure, request, reply, origin),
+  });
+}

@@ -1,0 +1,118 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@everdraft/core/api/endpoint';
+import { Refusal } from '@everdraft/core/api/errors';
+import type { User } from '@everdraft/core/entities/user';
+import { formMessages } from '@everdraft/core/form/form-messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { readUpload, type UploadedFile } from './uploads.ts';
+
+/** Who is calling, and from which of their signed-in browsers. */
+export interface Author extends User {
+  deviceId: string;
+}
+
+/** One call as a handler sees it: everything in it has passed its schema. */
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  file: E extends { upload: true } ? UploadedFile : undefined;
+  author: E extends { access: 'session' } ? Author : undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A handler of a stream answers through `reply` itself. */
+type Answer<E extends Endpoint> = E extends { streams: true } ? undefined : ResponseOf<E>;
+
+/** The answer of a call that has nothing to tell but that it was carried out. */
+export const DONE = { ok: true } as const;
+
+export interface RouteOptions {
+  /** For calls that may carry more than the usual 1 MiB. */
+  bodyLimitBytes?: number;
+}
+
+/** Registers the answer to one call of the contract. */
+export type Route = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Answer<E> | Promise<Answer<E>>,
+  options?: RouteOptions,
+) => void;
+
+interface RouteParts {
+  findAuthor: (request: FastifyRequest) => Promise<Author | undefined>;
+  /** Told of every call that gets an answer, for the API's own documentation. */
+  onRegistered: (endpoint: Endpoint) => void;
+}
+
+/**
+ * The one way a call of the contract gets its answer: who calls is asked before anything is read, what comes in and
+ * what goes out passes the contract's schemas.
+ */
+export function createRoute(app: FastifyInstance, { findAuthor, onRegistered }: RouteParts): Route {
+  return (endpoint, handler, options = {}) => {
+    const authors = new WeakMap<FastifyRequest, Author>();
+    onRegistered(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(options.bodyLimitBytes !== undefined && { bodyLimit: options.bodyLimitBytes }),
+      onRequest: async request => {
+        if (endpoint.access === 'public') return;
+        const author = await findAuthor(request);
+        if (!author) throw new Refusal('not_signed_in');
+        authors.set(request, author);
+      },
+      handler: async (request, reply) => {
+        refuseOtherContent(endpoint, request);
+        const call = {
+          params: parseParams(endpoint.params, request.params),
+          query: endpoint.query && parseInput(endpoint.query, request.query),
+          body: endpoint.body && parseInput(endpoint.body, request.body ?? {}),
+          file: endpoint.upload && (await readUpload(request)),
+          author: authors.get(request),
+          request,
+          reply,
+        };
+        // The values were parsed by the very schemas that the call's type is inferred from.
+        const answer = await handler(call as unknown as Call<typeof endpoint>);
+        return endpoint.streams ? reply : checkAnswer(endpoint, answer);
+      },
+    });
+  };
+}
+
+function refuseOtherContent(endpoint: Endpoint, request: FastifyRequest): void {
+  if (request.isMultipart() === (endpoint.upload ?? false)) return;
+  throw endpoint.upload
+    ? new Refusal('wrong_content_type', 'This call takes a file.', { field: 'file' })
+    : new Refusal('wrong_content_type');
+}
+
+/** A path holds ids only, and an id that cannot be one is answered like any other that does not exist. */
+function parseParams(schema: z.ZodObject | undefined, value: unknown): unknown {
+  const result = schema?.safeParse(value);
+  if (result && !result.success) throw new Refusal('not_found');
+  return result?.data;
+}
+
+function parseInput(schema: z.ZodObject, value: unknown): unknown {
+  const result = schema.safeParse(value, { error: formMessages });
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  const first = issues[0];
+  throw new Refusal('invalid_input', first?.message, { ...(first?.field && { field: first.field }), issues });
+}
+
+/** The contract was broken by our own answer. The places are named and not the values, which are an author's words. */
+export class BrokenContract extends Error {
+  override readonly name = 'BrokenContract';
+}
+
+function checkAnswer(endpoint: Endpoint, answer: unknown): unknown {
+  const result = endpoint.response.safeParse(answer);
+  if (result.success) return result.data;
+  const places = result.error.issues.map(issue => issue.path.join('.') || 'the answer').join(', ');
+  throw new BrokenContract(`${endpoint.method} ${endpoint.path} answered against its schema at: ${places}`);
+}

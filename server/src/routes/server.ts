@@ -1,0 +1,19 @@
+import { Refusal } from '@everdraft/core/api/errors';
+import { serverEndpoints } from '@everdraft/core/api/server-endpoints';
+import type { Route } from '../plugins/route.ts';
+import type { Health } from '../services/health.ts';
+
+interface ServerServices {
+  health: Health;
+  signups: 'open' | 'closed';
+}
+
+export function serverRoutes(route: Route, { health, signups }: ServerServices): void {
+  route(serverEndpoints.health, async () => {
+    const store = await health.findAnsweringStore();
+    if (!store) throw new Refusal('server_busy');
+    return { status: 'ok' as const, store };
+  });
+
+  route(serverEndpoints.about, () => ({ signups, aiProvider: null }));
+}

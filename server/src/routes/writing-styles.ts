@@ -1,0 +1,21 @@
+import { Refusal } from '@everdraft/core/api/errors';
+import { styleEndpoints } from '@everdraft/core/api/style-endpoints';
+import type { Route } from '../plugins/route.ts';
+import type { WritingStyles } from '../services/writing-styles.ts';
+
+export function writingStyleRoutes(route: Route, styles: WritingStyles): void {
+  route(styleEndpoints.listWritingStyles, ({ author }) => styles.list(author.id));
+  route(styleEndpoints.getWritingStyle, ({ author, params }) => styles.get(author.id, params.id));
+  route(styleEndpoints.createWritingStyle, ({ author, body }) => styles.create(author.id, body));
+  route(styleEndpoints.changeWritingStyle, ({ author, params, body }) =>
+    styles.change(author.id, params.id, body),
+  );
+  route(styleEndpoints.deleteWritingStyle, async ({ author, params }) => {
+    await styles.remove(author.id, params.id);
+    return { ok: true as const };
+  });
+  route(styleEndpoints.analyzeWritingSample, async ({ author, params }) => {
+    await styles.get(author.id, params.id);
+    throw new Refusal('not_available', 'This server cannot analyse writing samples yet.');
+  });
+}

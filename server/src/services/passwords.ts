@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { hash as argon2Hash, verify as argon2Verify, parseOptions } from '@node-rs/argon2';
+import { createGate } from './gate.ts';
+
+/** How dear one guess is. */
+export interface PasswordCost {
+  memoryKib: number;
+  passes: number;
+  lanes: number;
+}
+
+export const PASSWORD_COST: PasswordCost = { memoryKib: 19 * 1024, passes: 2, lanes: 1 };
+
+/** Each run takes 19 MiB and a core for about 80 ms: more at once would slow every author down. */
+const RUNNING_MAX = 2;
+const WAITING_MAX = 50;
+
+/** The one place where a password is turned into a hash; a test counts its runs here. */
+export interface PasswordHasher {
+  hash(password: string, cost: PasswordCost): Promise<string>;
+  verify(hash: string, password: string): Promise<boolean>;
+}
+
+export const argon2id: PasswordHasher = {
+  hash: (password, cost) =>
+    argon2Hash(password, {
+      memoryCost: cost.memoryKib,
+      timeCost: cost.passes,
+      parallelism: cost.lanes,
+    }),
+  verify: (hash, password) => argon2Verify(hash, password),
+};
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Costs the same whether there is a hash to compare with or not, so that a guess does not learn who has an account. */
+  matches(password: string, hash: string | undefined): Promise<boolean>;
+  /** Whether the hash was made at a lower cost than new ones are. */
+  isOutdated(hash: string): boolean;
+}
+
+export function createPasswords(
+  cost: PasswordCost = PASSWORD_COST,
+  hasher: PasswordHasher = argon2id,
+): Passwords {
+  const gate = createGate({ running: RUNNING_MAX, waiting: WAITING_MAX });
+  const nobodysHash = makeUnmatchableHash(cost);
+  return {
+    hash: password => gate.run(() => hasher.hash(normalize(password), cost)),
+    async matches(password, hash) {
+      const isMatch = await gate.run(() => hasher.verify(hash ?? nobodysHash, normalize(password)));
+      return isMatch && hash !== undefined;
+    },
+    isOutdated(hash) {
+      const made = parseOptions(hash);
+      return made.memoryCost < cost.memoryKib || made.timeCost < cost.passes || made.parallelism < cost.lanes;
+    },
+  };
+}
+
+/** One keyboard composes an accented letter from two characters where another sends one. */
+function normalize(password: string): string {
+  return password.normalize('NFKC');
+}
+
+/** Random bytes in the place of a hash: comparing with it takes the usual work and no password is known to fit. */
+function makeUnmatchableHash({ memoryKib, passes, lanes }: PasswordCost): string {
+  const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${encode(randomBytes(16))}$${encode(randomBytes(32))}`;
+}

@@ -1,0 +1,111 @@
+import type { ChatMessage } from '@everdraft/core/entities/chat-message';
+import type { Selectable } from 'kysely';
+import type { ReadDoor, WriteDoor } from './door.ts';
+import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
+import type { Tables } from './schema.ts';
+import type { SealedPlace } from './sealer.ts';
+import { LostRace, takeSequence } from './sequence.ts';
+
+export interface ChatMessageRecord extends ChatMessage {
+  userId: string;
+  seq: number;
+}
+
+export type NewChatMessageRecord = Omit<ChatMessageRecord, 'seq'>;
+
+type Row = Selectable<Tables['chat_messages']>;
+
+/** Messages about a manuscript in the trash are not found. */
+export class ChatMessagesReader {
+  protected readonly door: ReadDoor;
+
+  constructor(door: ReadDoor) {
+    this.door = door;
+  }
+
+  /** Oldest first. */
+  async listOf(userId: string, sessionId: string): Promise<ChatMessageRecord[]> {
+    const rows = await this.#messagesOf(userId)
+      .where('chat_messages.session_id', '=', sessionId)
+      .orderBy('chat_messages.timestamp')
+      .orderBy('chat_messages.seq')
+      .execute();
+    return Promise.all(rows.map(row => this.#opened(row)));
+  }
+
+  async find(userId: string, id: string): Promise<ChatMessageRecord | undefined> {
+    const row = await this.#messagesOf(userId).where('chat_messages.id', '=', id).executeTakeFirst();
+    return row && this.#opened(row);
+  }
+
+  async #opened(row: Row): Promise<ChatMessageRecord> {
+    const { content } = await this.door.sealer.openJson<{ content: string }>(placeOf(row), row.sealed);
+    return {
+      id: row.id,
+      userId: row.user_id,
+      manuscriptId: row.manuscript_id,
+      sessionId: row.session_id,
+      role: row.role,
+      content,
+      mode: row.mode,
+      timestamp: row.timestamp,
+      seq: row.seq,
+    };
+  }
+
+  #messagesOf(userId: string) {
+    return this.door.tables
+      .selectFrom('chat_messages')
+      .innerJoin('manuscripts', 'manuscripts.id', 'chat_messages.manuscript_id')
+      .selectAll('chat_messages')
+      .where('chat_messages.user_id', '=', userId)
+      .where('manuscripts.deleted_at', 'is', null);
+  }
+}
+
+export class ChatMessagesWriter extends ChatMessagesReader {
+  declare protected readonly door: WriteDoor;
+
+  constructor(door: WriteDoor) {
+    super(door);
+  }
+
+  /** The chat must exist and be one about that manuscript. */
+  async insert(message: NewChatMessageRecord): Promise<InsertOutcome> {
+    const { id, userId, manuscriptId, sessionId } = message;
+    const { tables, sealer } = this.door;
+    const present = await tables
+      .selectFrom('chat_messages')
+      .select('user_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const obstacle = await obstacleTo({ userId, id, entity: 'chat-message' }, present, this.door);
+    if (obstacle) return obstacle;
+    const columns = { id, user_id: userId, manuscript_id: manuscriptId, session_id: sessionId };
+    const inserted = await tables
+      .insertInto('chat_messages')
+      .values({
+        ...columns,
+        seq: await takeSequence(this.door, userId),
+        sealed: await sealer.sealJson(placeOf(columns), { content: message.content }),
+        role: message.role,
+        mode: message.mode,
+        timestamp: message.timestamp,
+      })
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) throw new LostRace();
+    return 'inserted';
+  }
+}
+
+function placeOf(row: Pick<Row, 'id' | 'user_id' | 'manuscript_id' | 'session_id'>): SealedPlace {
+  return {
+    userId: row.user_id,
+    table: 'chat_messages',
+    recordId: row.id,
+    extra: `sealed|${row.manuscript_id}|${row.session_id}`,
+    manuscriptId: row.manuscript_id,
+  };
+}

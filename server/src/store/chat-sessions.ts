@@ -1,0 +1,145 @@
+import type { ChatSession } from '@everdraft/core/entities/chat-session';
+import type { Selectable } from 'kysely';
+import type { ReadDoor, WriteDoor } from './door.ts';
+import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
+import type { Tables } from './schema.ts';
+import type { SealedPlace } from './sealer.ts';
+import { LostRace, takeSequence } from './sequence.ts';
+import { bury } from './tombstones.ts';
+
+export interface ChatSessionRecord extends ChatSession {
+  userId: string;
+  seq: number;
+}
+
+export type NewChatSessionRecord = Omit<ChatSessionRecord, 'seq'>;
+
+type Row = Selectable<Tables['chat_sessions']>;
+
+/** Chats of a manuscript in the trash are not found. */
+export class ChatSessionsReader {
+  protected readonly door: ReadDoor;
+
+  constructor(door: ReadDoor) {
+    this.door = door;
+  }
+
+  /** Newest first. */
+  async listOf(userId: string, manuscriptId: string): Promise<ChatSessionRecord[]> {
+    const rows = await this.#sessionsOf(userId)
+      .where('chat_sessions.manuscript_id', '=', manuscriptId)
+      .orderBy('chat_sessions.created_at', 'desc')
+      .orderBy('chat_sessions.seq', 'desc')
+      .execute();
+    return Promise.all(rows.map(row => this.opened(row)));
+  }
+
+  async find(userId: string, id: string): Promise<ChatSessionRecord | undefined> {
+    const row = await this.row(userId, id);
+    return row && this.opened(row);
+  }
+
+  protected row(userId: string, id: string): Promise<Row | undefined> {
+    return this.#sessionsOf(userId).where('chat_sessions.id', '=', id).executeTakeFirst();
+  }
+
+  protected async opened(row: Row): Promise<ChatSessionRecord> {
+    const { title } = await this.door.sealer.openJson<{ title: string }>(placeOf(row), row.sealed);
+    return {
+      id: row.id,
+      userId: row.user_id,
+      manuscriptId: row.manuscript_id,
+      title,
+      createdAt: row.created_at,
+      seq: row.seq,
+    };
+  }
+
+  #sessionsOf(userId: string) {
+    return this.door.tables
+      .selectFrom('chat_sessions')
+      .innerJoin('manuscripts', 'manuscripts.id', 'chat_sessions.manuscript_id')
+      .selectAll('chat_sessions')
+      .where('chat_sessions.user_id', '=', userId)
+      .where('manuscripts.deleted_at', 'is', null);
+  }
+}
+
+export class ChatSessionsWriter extends ChatSessionsReader {
+  declare protected readonly door: WriteDoor;
+
+  constructor(door: WriteDoor) {
+    super(door);
+  }
+
+  /** The manuscript must exist. */
+  async insert(session: NewChatSessionRecord): Promise<InsertOutcome> {
+    const { id, userId, manuscriptId, title } = session;
+    const { tables, sealer } = this.door;
+    const present = await tables
+      .selectFrom('chat_sessions')
+      .select('user_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const obstacle = await obstacleTo({ userId, id, entity: 'chat-session' }, present, this.door);
+    if (obstacle) return obstacle;
+    const place = placeOf({ id, user_id: userId, manuscript_id: manuscriptId });
+    const inserted = await tables
+      .insertInto('chat_sessions')
+      .values({
+        id,
+        user_id: userId,
+        manuscript_id: manuscriptId,
+        seq: await takeSequence(this.door, userId),
+        sealed: await sealer.sealJson(place, { title }),
+        created_at: session.createdAt,
+      })
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) throw new LostRace();
+    return 'inserted';
+  }
+
+  async rename(userId: string, id: string, title: string): Promise<ChatSessionRecord | undefined> {
+    if (!(await this.row(userId, id))) return undefined;
+    const seq = await takeSequence(this.door, userId);
+    const row = await this.row(userId, id);
+    if (!row) throw new LostRace();
+    const place = placeOf(row);
+    const text = { ...(await this.door.sealer.openJson(place, row.sealed)), title };
+    const columns = { seq, sealed: await this.door.sealer.sealJson(place, text) };
+    await this.door.tables
+      .updateTable('chat_sessions')
+      .set(columns)
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .execute();
+    return this.opened({ ...row, ...columns });
+  }
+
+  /** For good, with its messages. */
+  async remove(userId: string, id: string, deletedAt: string): Promise<boolean> {
+    if (!(await this.row(userId, id))) return false;
+    const seq = await takeSequence(this.door, userId);
+    const removed = await this.door.tables
+      .deleteFrom('chat_sessions')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!removed) throw new LostRace();
+    await bury(this.door, userId, { entity: 'chat-session', id, seq, deletedAt });
+    return true;
+  }
+}
+
+function placeOf(row: Pick<Row, 'id' | 'user_id' | 'manuscript_id'>): SealedPlace {
+  return {
+    userId: row.user_id,
+    table: 'chat_sessions',
+    recordId: row.id,
+    extra: `sealed|${row.manuscript_id}`,
+    manuscriptId: row.manuscript_id,
+  };
+}

@@ -1,0 +1,116 @@
+import type { ReadDoor, WriteDoor } from './door.ts';
+
+/** A signed-in browser; the session token itself is never stored. */
+export interface DeviceRecord {
+  id: string;
+  userId: string;
+  tokenHash: string;
+  name: string;
+  signedInAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+}
+
+export class DevicesReader {
+  protected readonly door: ReadDoor;
+
+  constructor(door: ReadDoor) {
+    this.door = door;
+  }
+
+  /** Expired devices are found too: the caller compares `expiresAt` with its clock. */
+  async findByTokenHash(tokenHash: string): Promise<DeviceRecord | undefined> {
+    return this.#devices().where('token_hash', '=', tokenHash).executeTakeFirst();
+  }
+
+  /** Most recently seen first. */
+  async listOf(userId: string): Promise<DeviceRecord[]> {
+    return this.#devices()
+      .where('user_id', '=', userId)
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+  }
+
+  #devices() {
+    return this.door.tables
+      .selectFrom('devices')
+      .select([
+        'id',
+        'user_id as userId',
+        'token_hash as tokenHash',
+        'name',
+        'signed_in_at as signedInAt',
+        'last_seen_at as lastSeenAt',
+        'expires_at as expiresAt',
+      ]);
+  }
+}
+
+export class DevicesWriter extends DevicesReader {
+  declare protected readonly door: WriteDoor;
+
+  constructor(door: WriteDoor) {
+    super(door);
+  }
+
+  async create(device: DeviceRecord): Promise<void> {
+    await this.door.tables
+      .insertInto('devices')
+      .values({
+        id: device.id,
+        user_id: device.userId,
+        token_hash: device.tokenHash,
+        name: device.name,
+        signed_in_at: device.signedInAt,
+        last_seen_at: device.lastSeenAt,
+        expires_at: device.expiresAt,
+      })
+      .execute();
+  }
+
+  async touch(
+    userId: string,
+    id: string,
+    times: { lastSeenAt: string; expiresAt: string },
+  ): Promise<boolean> {
+    const touched = await this.door.tables
+      .updateTable('devices')
+      .set({ last_seen_at: times.lastSeenAt, expires_at: times.expiresAt })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    return touched !== undefined;
+  }
+
+  async remove(userId: string, id: string): Promise<boolean> {
+    const removed = await this.door.tables
+      .deleteFrom('devices')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    return removed !== undefined;
+  }
+
+  /** Returns how many were signed out. */
+  async removeAllOf(userId: string, exceptId?: string): Promise<number> {
+    const removed = await this.door.tables
+      .deleteFrom('devices')
+      .where('user_id', '=', userId)
+      .$if(exceptId !== undefined, query => query.where('id', '!=', exceptId ?? ''))
+      .returning('id')
+      .execute();
+    return removed.length;
+  }
+
+  async removeExpired(now: string): Promise<number> {
+    const removed = await this.door.tables
+      .deleteFrom('devices')
+      .where('expires_at', '<=', now)
+      .returning('id')
+      .execute();
+    return removed.length;
+  }
+}

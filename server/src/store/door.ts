@@ -1,0 +1,17 @@
+import type { Transaction } from 'kysely';
+import type { Keyring } from '../crypto/keyring.ts';
+import type { ReadableTables } from './database.ts';
+import type { Tables } from './schema.ts';
+import type { Sealer } from './sealer.ts';
+
+/** What the readers of one `read` share. */
+export interface ReadDoor {
+  readonly tables: ReadableTables;
+  readonly sealer: Sealer;
+}
+
+/** What the writers of one `transact` share. */
+export interface WriteDoor extends ReadDoor {
+  readonly tables: Transaction<Tables>;
+  readonly keyring: Keyring;
+}

@@ -1,0 +1,209 @@
+import type { Selectable } from 'kysely';
+import type { ReadDoor, WriteDoor } from './door.ts';
+import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
+import type { Tables } from './schema.ts';
+import { placeOfManuscript } from './sealer.ts';
+import { LostRace, takeSequence } from './sequence.ts';
+import { bury } from './tombstones.ts';
+
+export interface ManuscriptRecord {
+  id: string;
+  userId: string;
+  title: string;
+  wordCount: number;
+  characterCount: number;
+  writingStyleId: string | null;
+  lastSaved: string;
+  createdAt: string;
+  /** The number of the author's change that made it what it is. */
+  seq: number;
+}
+
+export interface TrashedManuscript extends ManuscriptRecord {
+  deletedAt: string;
+}
+
+type Derived = 'wordCount' | 'characterCount' | 'writingStyleId';
+/** Counts are 0 and there is no writing style, unless given. */
+export type NewManuscriptRecord = Omit<ManuscriptRecord, 'seq' | Derived> &
+  Partial<Pick<ManuscriptRecord, Derived>>;
+
+/** Fields that are left out stay as they are. */
+export type ManuscriptFields = Partial<
+  Pick<ManuscriptRecord, 'title' | 'wordCount' | 'characterCount' | 'writingStyleId' | 'lastSaved'>
+>;
+
+type Row = Selectable<Tables['manuscripts']>;
+
+/** What lies in the trash is found by `listTrash` and `findInTrash` only. */
+export class ManuscriptsReader {
+  protected readonly door: ReadDoor;
+
+  constructor(door: ReadDoor) {
+    this.door = door;
+  }
+
+  /** Most recently saved first. */
+  async listOf(userId: string): Promise<ManuscriptRecord[]> {
+    const rows = await this.#rowsOf(userId)
+      .where('deleted_at', 'is', null)
+      .orderBy('last_saved', 'desc')
+      .orderBy('seq', 'desc')
+      .execute();
+    return Promise.all(rows.map(row => this.opened(row)));
+  }
+
+  async find(userId: string, id: string): Promise<ManuscriptRecord | undefined> {
+    const row = await this.liveRow(userId, id);
+    return row && this.opened(row);
+  }
+
+  /** Most recently deleted first. */
+  async listTrash(userId: string): Promise<TrashedManuscript[]> {
+    const rows = await this.#rowsOf(userId)
+      .where('deleted_at', 'is not', null)
+      .orderBy('deleted_at', 'desc')
+      .orderBy('seq', 'desc')
+      .execute();
+    return Promise.all(rows.map(row => this.#openedTrash(row)));
+  }
+
+  async findInTrash(userId: string, id: string): Promise<TrashedManuscript | undefined> {
+    const row = await this.trashedRow(userId, id);
+    return row && this.#openedTrash(row);
+  }
+
+  protected liveRow(userId: string, id: string): Promise<Row | undefined> {
+    return this.#rowsOf(userId).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  }
+
+  protected trashedRow(userId: string, id: string): Promise<Row | undefined> {
+    return this.#rowsOf(userId).where('id', '=', id).where('deleted_at', 'is not', null).executeTakeFirst();
+  }
+
+  protected async opened(row: Row): Promise<ManuscriptRecord> {
+    const place = placeOfManuscript(row.user_id, row.id);
+    const { title } = await this.door.sealer.openJson<{ title: string }>(place, row.sealed);
+    return {
+      id: row.id,
+      userId: row.user_id,
+      title,
+      wordCount: row.word_count,
+      characterCount: row.character_count,
+      writingStyleId: row.writing_style_id,
+      lastSaved: row.last_saved,
+      createdAt: row.created_at,
+      seq: row.seq,
+    };
+  }
+
+  async #openedTrash(row: Row): Promise<TrashedManuscript> {
+    return { ...(await this.opened(row)), deletedAt: row.deleted_at ?? '' };
+  }
+
+  #rowsOf(userId: string) {
+    return this.door.tables.selectFrom('manuscripts').selectAll().where('user_id', '=', userId);
+  }
+}
+
+export class ManuscriptsWriter extends ManuscriptsReader {
+  declare protected readonly door: WriteDoor;
+
+  constructor(door: WriteDoor) {
+    super(door);
+  }
+
+  async insert(manuscript: NewManuscriptRecord): Promise<InsertOutcome> {
+    const { id, userId, title } = manuscript;
+    const { tables, sealer } = this.door;
+    const present = await tables
+      .selectFrom('manuscripts')
+      .select(['user_id', 'deleted_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const obstacle = await obstacleTo({ userId, id, entity: 'manuscript' }, present, this.door);
+    if (obstacle) return obstacle;
+    const inserted = await tables
+      .insertInto('manuscripts')
+      .values({
+        id,
+        user_id: userId,
+        seq: await takeSequence(this.door, userId),
+        sealed: await sealer.sealJson(placeOfManuscript(userId, id), { title }),
+        writing_style_id: manuscript.writingStyleId ?? null,
+        word_count: manuscript.wordCount ?? 0,
+        character_count: manuscript.characterCount ?? 0,
+        last_saved: manuscript.lastSaved,
+        created_at: manuscript.createdAt,
+        deleted_at: null,
+      })
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) throw new LostRace();
+    return 'inserted';
+  }
+
+  /** The manuscript after the change; undefined when there is none (or it is in the trash). */
+  async change(userId: string, id: string, fields: ManuscriptFields): Promise<ManuscriptRecord | undefined> {
+    if (!(await this.liveRow(userId, id))) return undefined;
+    const seq = await takeSequence(this.door, userId);
+    const row = await this.liveRow(userId, id);
+    if (!row) throw new LostRace();
+    const columns = {
+      seq,
+      sealed: fields.title === undefined ? row.sealed : await this.#sealedWithTitle(row, fields.title),
+      writing_style_id: fields.writingStyleId === undefined ? row.writing_style_id : fields.writingStyleId,
+      word_count: fields.wordCount ?? row.word_count,
+      character_count: fields.characterCount ?? row.character_count,
+      last_saved: fields.lastSaved ?? row.last_saved,
+    };
+    await this.#update(userId, id, columns);
+    return this.opened({ ...row, ...columns });
+  }
+
+  async moveToTrash(userId: string, id: string, deletedAt: string): Promise<boolean> {
+    if (!(await this.liveRow(userId, id))) return false;
+    const seq = await takeSequence(this.door, userId);
+    if (!(await this.liveRow(userId, id))) throw new LostRace();
+    await this.#update(userId, id, { seq, deleted_at: deletedAt });
+    await bury(this.door, userId, { entity: 'manuscript', id, seq, deletedAt });
+    return true;
+  }
+
+  async restore(userId: string, id: string): Promise<ManuscriptRecord | undefined> {
+    if (!(await this.trashedRow(userId, id))) return undefined;
+    const seq = await takeSequence(this.door, userId);
+    const row = await this.trashedRow(userId, id);
+    if (!row) throw new LostRace();
+    await this.#update(userId, id, { seq, deleted_at: null });
+    return this.opened({ ...row, seq, deleted_at: null });
+  }
+
+  /** Removes for good, whoever owns it, what was deleted before that time; its tombstone stays. */
+  async purgeDeletedBefore(before: string): Promise<number> {
+    const purged = await this.door.tables
+      .deleteFrom('manuscripts')
+      .where('deleted_at', '<', before)
+      .executeTakeFirst();
+    return Number(purged.numDeletedRows);
+  }
+
+  // What a newer server has sealed beside the title is kept.
+  async #sealedWithTitle(row: Row, title: string): Promise<Uint8Array> {
+    const place = placeOfManuscript(row.user_id, row.id);
+    return this.door.sealer.sealJson(place, {
+      ...(await this.door.sealer.openJson(place, row.sealed)),
+      title,
+    });
+  }
+
+  async #update(userId: string, id: string, columns: Partial<Row>): Promise<void> {
+    await this.door.tables
+      .updateTable('manuscripts')
+      .set(columns)
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import { StoreCannotOpen } from './database.ts';
+import { columnTypesOf, type Migration } from './migrations/migration.ts';
+import type { Tables } from './schema.ts';
+import type { StoreKind } from './store.ts';
+
+/** Takes every step that this database has not taken yet. The caller's transaction keeps other servers out meanwhile. */
+export async function migrate(
+  tables: Transaction<Tables>,
+  migrations: readonly Migration[],
+  { kind, now }: { kind: StoreKind; now: string },
+): Promise<void> {
+  await tables.schema
+    .createTable('migrations')
+    .ifNotExists()
+    .addColumn('name', 'text', column => column.notNull().primaryKey())
+    .addColumn('applied_at', 'text', column => column.notNull())
+    .execute();
+  const rows = await tables.selectFrom('migrations').select('name').execute();
+  const applied = new Set(rows.map(row => row.name));
+  refuseUnknownSteps(applied, migrations);
+  for (const migration of migrations) {
+    if (applied.has(migration.name)) continue;
+    await migration.apply(tables, columnTypesOf(kind));
+    await tables.insertInto('migrations').values({ name: migration.name, applied_at: now }).execute();
+  }
+}
+
+function refuseUnknownSteps(applied: ReadonlySet<string>, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(migration => migration.name));
+  const unknown = [...applied].filter(name => !known.has(name)).sort();
+  if (unknown.length === 0) return;
+  throw new StoreCannotOpen(
+    `The data was written by a newer version of Everdraft (step ${unknown.join(', ')} is unknown here). Start that version, or a later one; this one changed nothing.`,
+  );
+}

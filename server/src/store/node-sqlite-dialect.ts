@@ -1,0 +1,93 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { isBusy } from './sqlite-failure.ts';
+import { storableValue } from './storable-value.ts';
+
+const BUSY_PAUSE_MS = 20;
+const BUSY_ATTEMPTS_MAX = 250;
+
+/** Kysely on `node:sqlite`. `begin` is the statement that opens a transaction. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: DatabaseSync;
+  readonly #begin: string;
+
+  constructor(database: DatabaseSync, begin: 'begin' | 'begin immediate') {
+    super({ database: adapted(database) });
+    this.#database = database;
+    this.#begin = begin;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new NodeSqliteDriver(this.#database, this.#begin);
+  }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new StorableCompiler();
+  }
+}
+
+class StorableCompiler extends SqliteQueryCompiler {
+  protected override addParameter(parameter: unknown): void {
+    super.addParameter(storableValue(parameter));
+  }
+}
+
+class NodeSqliteDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+  readonly #begin: string;
+
+  constructor(database: DatabaseSync, begin: string) {
+    super({ database: adapted(database) });
+    this.#database = database;
+    this.#begin = begin;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await whenNotBusy(() => connection.executeQuery(CompiledQuery.raw(this.#begin)));
+  }
+
+  // SQLite rolls back by itself when the disk is full; asking again would hide that error behind another one.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/**
+ * Waits while another connection writes, about five seconds at most. SQLite's own waiting would stop the whole program,
+ * and for ever if the writer is a connection of this same program.
+ */
+export async function whenNotBusy<T>(work: () => T | Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || attempt === BUSY_ATTEMPTS_MAX) throw error;
+    }
+    await pause(BUSY_PAUSE_MS);
+  }
+}
+
+function adapted(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = database.prepare(sql);
+      // Kysely types parameters as unknown; they come from queries that are typed by the schema.
+      const bound = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+      return {
+        reader: statement.columns().length > 0,
+        all: parameters => statement.all(...bound(parameters)),
+        run: parameters => statement.run(...bound(parameters)),
+        iterate: parameters => statement.iterate(...bound(parameters)),
+      };
+    },
+  };
+}

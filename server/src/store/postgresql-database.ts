@@ -1,0 +1,105 @@
+import { Kysely, PostgresDialect, PostgresQueryCompiler, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { type Database, type FailureMeaning, type ReadableTables, StoreCannotOpen } from './database.ts';
+import { meaningOfPostgresqlFailure, reasonCannotConnect } from './postgresql-failure.ts';
+import type { Tables } from './schema.ts';
+import { storableValue } from './storable-value.ts';
+
+const CONNECTIONS_MAX = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+/** A server that hangs in the middle of a transaction must not keep an author's row locked for ever. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+/** Any number will do, as long as every version of the program uses the same one. */
+const START_LOCK = 7_305_514_229;
+const BIGINT_TYPE = 20;
+
+export async function openPostgresql(url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'everdraft',
+    max: CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    types: { getTypeParser },
+  });
+  // An idle connection that breaks is replaced when it is needed again; unheard, the event would end the program.
+  pool.on('error', () => undefined);
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    throw new StoreCannotOpen(`${nameOf(url)} cannot be used: ${reasonCannotConnect(error)}`);
+  }
+  return new PostgresqlDatabase(pool);
+}
+
+class PostgresqlDatabase implements Database {
+  readonly kind = 'postgresql';
+  readonly #pool: pg.Pool;
+  readonly #tables: Kysely<Tables>;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+    this.#tables = new Kysely<Tables>({ dialect: new StorableDialect({ pool }) });
+  }
+
+  read<T>(work: (tables: ReadableTables) => Promise<T>): Promise<T> {
+    return this.#tables
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(work);
+  }
+
+  transact<T>(work: (tables: Transaction<Tables>) => Promise<T>): Promise<T> {
+    return this.#tables.transaction().setIsolationLevel('read committed').execute(work);
+  }
+
+  async holdOtherStarts(tables: Transaction<Tables>): Promise<void> {
+    // The first server may need longer for its migrations than a statement normally may take.
+    await sql`set local statement_timeout = 0`.execute(tables);
+    await sql`select pg_advisory_xact_lock(${START_LOCK})`.execute(tables);
+  }
+
+  meaningOf(error: unknown): FailureMeaning | undefined {
+    return meaningOfPostgresqlFailure(error);
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+class StorableDialect extends PostgresDialect {
+  override createQueryCompiler(): PostgresQueryCompiler {
+    return new StorableCompiler();
+  }
+}
+
+class StorableCompiler extends PostgresQueryCompiler {
+  protected override addParameter(parameter: unknown): void {
+    super.addParameter(storableValue(parameter));
+  }
+}
+
+// pg hands out bigint as text. Sequence numbers and counts stay far below 2^53; one that does not must not be rounded.
+const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
+  type === BIGINT_TYPE && format !== 'binary' ? safeInteger : pg.types.getTypeParser(type, format);
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('A number in the database is too large.');
+  return value;
+}
+
+/** Host and database of an address, without the password in it. */
+function nameOf(url: string): string {
+  try {
+    const { host, pathname } = new URL(url);
+    return `PostgreSQL at ${host}${pathname} (DATABASE_URL)`;
+  } catch {
+    return 'PostgreSQL (DATABASE_URL)';
+  }
+}

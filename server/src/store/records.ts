@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely';
+import type { Keyring } from '../crypto/keyring.ts';
+import { AttemptsReader, AttemptsWriter } from './attempts.ts';
+import { ChatMessagesReader, ChatMessagesWriter } from './chat-messages.ts';
+import { ChatSessionsReader, ChatSessionsWriter } from './chat-sessions.ts';
+import type { ReadableTables } from './database.ts';
+import { DevicesReader, DevicesWriter } from './devices.ts';
+import { DocumentsReader, DocumentsWriter } from './documents.ts';
+import { ManuscriptsReader, ManuscriptsWriter } from './manuscripts.ts';
+import { OutlineCardsReader, OutlineCardsWriter } from './outline-cards.ts';
+import { RecoveryCodesReader, RecoveryCodesWriter } from './recovery-codes.ts';
+import type { Tables } from './schema.ts';
+import { Sealer } from './sealer.ts';
+import { ServerStateReader } from './server-state.ts';
+import { SettingsReader, SettingsWriter } from './settings.ts';
+import type { RecordsReader, RecordsWriter } from './store.ts';
+import { StyleProfilesReader, StyleProfilesWriter } from './style-profiles.ts';
+import { TombstonesReader } from './tombstones.ts';
+import { UsersReader, UsersWriter } from './users.ts';
+import { WritingStylesReader, WritingStylesWriter } from './writing-styles.ts';
+
+export function recordsReader(tables: ReadableTables, keyring: Keyring): RecordsReader {
+  const door = { tables, sealer: new Sealer(tables, keyring) };
+  return {
+    serverState: new ServerStateReader(door),
+    users: new UsersReader(door),
+    devices: new DevicesReader(door),
+    recoveryCodes: new RecoveryCodesReader(door),
+    attempts: new AttemptsReader(door),
+    manuscripts: new ManuscriptsReader(door),
+    documents: new DocumentsReader(door),
+    outlineCards: new OutlineCardsReader(door),
+    chatSessions: new ChatSessionsReader(door),
+    chatMessages: new ChatMessagesReader(door),
+    writingStyles: new WritingStylesReader(door),
+    styleProfiles: new StyleProfilesReader(door),
+    settings: new SettingsReader(door),
+    tombstones: new TombstonesReader(door),
+  };
+}
+
+export function recordsWriter(tables: Transaction<Tables>, keyring: Keyring): RecordsWriter {
+  const door = { tables, keyring, sealer: new Sealer(tables, keyring) };
+  return {
+    serverState: new ServerStateReader(door),
+    users: new UsersWriter(door),
+    devices: new DevicesWriter(door),
+    recoveryCodes: new RecoveryCodesWriter(door),
+    attempts: new AttemptsWriter(door),
+    manuscripts: new ManuscriptsWriter(door),
+    documents: new DocumentsWriter(door),
+    outlineCards: new OutlineCardsWriter(door),
+    chatSessions: new ChatSessionsWriter(door),
+    chatMessages: new ChatMessagesWriter(door),
+    writingStyles: new WritingStylesWriter(door),
+    styleProfiles: new StyleProfilesWriter(door),
+    settings: new SettingsWriter(door),
+    tombstones: new TombstonesReader(door),
+  };
+}

@@ -1,0 +1,88 @@
+/** The tables as queries see them: bytes are Uint8Array and numbers are numbers on either database. */
+export interface Tables {
+  migrations: { name: string; applied_at: string };
+  server_state: {
+    /** Always 1: there is one row. */
+    id: number;
+    epoch: string;
+    kek_id: string;
+    kek_check: Uint8Array;
+    created_at: string;
+  };
+  users: {
+    id: string;
+    email: string;
+    email_key: string;
+    password_hash: string;
+    /** The number of this author's latest change. */
+    seq: number;
+    created_at: string;
+  };
+  user_keys: { user_id: string; version: number; wrapped: Uint8Array; kek_id: string };
+  devices: {
+    id: string;
+    user_id: string;
+    token_hash: string;
+    name: string;
+    signed_in_at: string;
+    last_seen_at: string;
+    expires_at: string;
+  };
+  recovery_codes: { user_id: string; code_hash: string; created_at: string; used_at: string | null };
+  attempts: { key_hash: string; at: string };
+  manuscripts: OwnedRow & {
+    id: string;
+    writing_style_id: string | null;
+    word_count: number;
+    character_count: number;
+    last_saved: string;
+    created_at: string;
+    deleted_at: string | null;
+  };
+  document_updates: OwnedRow & { manuscript_id: string; op_id: string; created_at: string };
+  document_snapshots: {
+    manuscript_id: string;
+    user_id: string;
+    up_to: number;
+    sealed: Uint8Array;
+    created_at: string;
+  };
+  outline_cards: OwnedRow & {
+    id: string;
+    manuscript_id: string;
+    order_key: string;
+    created_at: string;
+    deleted_at: string | null;
+  };
+  chat_sessions: OwnedRow & { id: string; manuscript_id: string; created_at: string };
+  chat_messages: OwnedRow & {
+    id: string;
+    manuscript_id: string;
+    session_id: string;
+    role: 'user' | 'assistant';
+    mode: 'editor' | 'ghostwriter' | 'critic' | 'idea-smith' | 'researcher';
+    timestamp: string;
+  };
+  writing_styles: OwnedRow & { id: string; created_at: string };
+  style_profiles: OwnedRow & { manuscript_id: string };
+  settings: OwnedRow & {
+    autosave_enabled: number;
+    style_learning_enabled: number;
+    theme: 'dark' | 'light';
+  };
+  tombstones: {
+    user_id: string;
+    entity: 'manuscript' | 'outline-card' | 'chat-session' | 'writing-style';
+    id: string;
+    seq: number;
+    deleted_at: string;
+  };
+}
+
+interface OwnedRow {
+  user_id: string;
+  /** The number of the author's change that made the row what it is. */
+  seq: number;
+  /** Everything an author wrote, under their key. */
+  sealed: Uint8Array;
+}

@@ -1,0 +1,38 @@
+import { Refusal } from '@everdraft/core/api/errors';
+import type { WriteDoor } from './door.ts';
+
+/**
+ * Another transaction has changed the very row between looking and writing. The transaction is undone and run again, and
+ * then sees it.
+ */
+export class LostRace extends Error {
+  constructor() {
+    super('Another transaction was faster.');
+    this.name = 'LostRace';
+  }
+}
+
+/**
+ * The author's next numbers; returns the first of them. Taking one locks the author's row until the transaction ends, so
+ * numbers become visible in their order and a device that has read up to n has missed nothing before n.
+ */
+export async function takeSequence(door: WriteDoor, userId: string, count = 1): Promise<number> {
+  const row = await door.tables
+    .updateTable('users')
+    .set(user => ({ seq: user('seq', '+', count) }))
+    .where('id', '=', userId)
+    .returning('seq')
+    .executeTakeFirst();
+  // The account was deleted after the call had begun.
+  if (!row) throw new Refusal('not_signed_in');
+  return row.seq - count + 1;
+}
+
+/** Makes the author's other changes wait until the transaction ends, without taking a number. */
+export async function holdSequence(door: WriteDoor, userId: string): Promise<void> {
+  await door.tables
+    .updateTable('users')
+    .set(user => ({ seq: user.ref('seq') }))
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { type MasterKey, MasterKeyProblem, markOf } from '../crypto/master-key.ts';
+import { firstMasterKey, loadMasterKey, type MasterKeySource } from '../crypto/master-key-source.ts';
+import type { ReadDoor } from './door.ts';
+import type { Tables } from './schema.ts';
+
+export class ServerStateReader {
+  readonly #door: ReadDoor;
+
+  constructor(door: ReadDoor) {
+    this.#door = door;
+  }
+
+  /** Changes when the data was restored from a backup, so that devices know to send again what the backup lacks. */
+  async epoch(): Promise<string> {
+    const state = await this.#door.tables
+      .selectFrom('server_state')
+      .select('epoch')
+      .executeTakeFirstOrThrow();
+    return state.epoch;
+  }
+}
+
+/**
+ * The master key of this store. An empty store is given one and remembers it; a store with data accepts that one only. The
+ * caller's transaction keeps other servers out, so that several first starts agree on one key.
+ */
+export async function settleMasterKey(
+  tables: Transaction<Tables>,
+  source: MasterKeySource,
+  now: string,
+): Promise<{ masterKey: MasterKey; createdFile: string | null }> {
+  const state = await tables.selectFrom('server_state').select(['kek_id', 'kek_check']).executeTakeFirst();
+  if (state) {
+    const mark = { id: state.kek_id, checkValue: state.kek_check };
+    return { masterKey: await loadMasterKey(source, mark), createdFile: null };
+  }
+  await refuseForgottenKey(tables);
+  const first = await firstMasterKey(source);
+  const mark = markOf(first.masterKey);
+  await tables
+    .insertInto('server_state')
+    .values({ id: 1, epoch: randomUUID(), kek_id: mark.id, kek_check: mark.checkValue, created_at: now })
+    .execute();
+  return first;
+}
+
+async function refuseForgottenKey(tables: Transaction<Tables>): Promise<void> {
+  const wrapped = await tables.selectFrom('user_keys').select('kek_id').limit(1).executeTakeFirst();
+  if (!wrapped) return;
+  throw new MasterKeyProblem(
+    `The data was encrypted with the master key ${wrapped.kek_id}, but the table server_state, which remembers that key, is empty. Restore the database completely; no new key was made.`,
+  );
+}

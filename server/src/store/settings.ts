@@ -1,0 +1,76 @@
+import { DEFAULT_SETTINGS, type Settings, type SettingsChange } from '@everdraft/core/entities/settings';
+import type { ReadDoor, WriteDoor } from './door.ts';
+import type { SealedPlace } from './sealer.ts';
+import { takeSequence } from './sequence.ts';
+
+/** An author has one set of settings, whose id is the author's. */
+export class SettingsReader {
+  protected readonly door: ReadDoor;
+
+  constructor(door: ReadDoor) {
+    this.door = door;
+  }
+
+  /** The defaults before any change. */
+  async of(userId: string): Promise<Settings> {
+    const row = await this.door.tables
+      .selectFrom('settings')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (!row) return { id: userId, userId, ...DEFAULT_SETTINGS };
+    const { selectedModel } = await this.door.sealer.openJson<{ selectedModel: string }>(
+      placeOf(userId),
+      row.sealed,
+    );
+    return {
+      id: userId,
+      userId,
+      selectedModel,
+      autosaveEnabled: row.autosave_enabled === 1,
+      styleLearningEnabled: row.style_learning_enabled === 1,
+      theme: row.theme,
+    };
+  }
+}
+
+export class SettingsWriter extends SettingsReader {
+  declare protected readonly door: WriteDoor;
+
+  constructor(door: WriteDoor) {
+    super(door);
+  }
+
+  async change(userId: string, fields: SettingsChange): Promise<Settings> {
+    const seq = await takeSequence(this.door, userId);
+    const changed = withFields(await this.of(userId), fields);
+    const columns = {
+      seq,
+      // The one setting that can hold any text.
+      sealed: await this.door.sealer.sealJson(placeOf(userId), { selectedModel: changed.selectedModel }),
+      autosave_enabled: changed.autosaveEnabled ? 1 : 0,
+      style_learning_enabled: changed.styleLearningEnabled ? 1 : 0,
+      theme: changed.theme,
+    };
+    await this.door.tables
+      .insertInto('settings')
+      .values({ user_id: userId, ...columns })
+      .onConflict(conflict => conflict.column('user_id').doUpdateSet(columns))
+      .execute();
+    return changed;
+  }
+}
+
+function withFields(settings: Settings, fields: SettingsChange): Settings {
+  return {
+    ...settings,
+    selectedModel: fields.selectedModel ?? settings.selectedModel,
+    autosaveEnabled: fields.autosaveEnabled ?? settings.autosaveEnabled,
+    styleLearningEnabled: fields.styleLearningEnabled ?? settings.styleLearningEnabled,
+    theme: fields.theme ?? settings.theme,
+  };
+}
+
+function placeOf(userId: string): SealedPlace {
+  return { userId, table: 'settings', recordId: userId, extra: 'sealed' };
+}

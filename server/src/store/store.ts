@@ -1,0 +1,69 @@
+import type { AttemptsReader, AttemptsWriter } from './attempts.ts';
+import type { ChatMessagesReader, ChatMessagesWriter } from './chat-messages.ts';
+import type { ChatSessionsReader, ChatSessionsWriter } from './chat-sessions.ts';
+import type { DevicesReader, DevicesWriter } from './devices.ts';
+import type { DocumentsReader, DocumentsWriter } from './documents.ts';
+import type { ManuscriptsReader, ManuscriptsWriter } from './manuscripts.ts';
+import type { OutlineCardsReader, OutlineCardsWriter } from './outline-cards.ts';
+import type { RecoveryCodesReader, RecoveryCodesWriter } from './recovery-codes.ts';
+import type { ServerStateReader } from './server-state.ts';
+import type { SettingsReader, SettingsWriter } from './settings.ts';
+import type { StyleProfilesReader, StyleProfilesWriter } from './style-profiles.ts';
+import type { TombstonesReader } from './tombstones.ts';
+import type { UsersReader, UsersWriter } from './users.ts';
+import type { WritingStylesReader, WritingStylesWriter } from './writing-styles.ts';
+
+/** Everything that can be looked up, as it stood at one moment. */
+export interface RecordsReader {
+  readonly serverState: ServerStateReader;
+  readonly users: UsersReader;
+  readonly devices: DevicesReader;
+  readonly recoveryCodes: RecoveryCodesReader;
+  readonly attempts: AttemptsReader;
+  readonly manuscripts: ManuscriptsReader;
+  readonly documents: DocumentsReader;
+  readonly outlineCards: OutlineCardsReader;
+  readonly chatSessions: ChatSessionsReader;
+  readonly chatMessages: ChatMessagesReader;
+  readonly writingStyles: WritingStylesReader;
+  readonly styleProfiles: StyleProfilesReader;
+  readonly settings: SettingsReader;
+  readonly tombstones: TombstonesReader;
+}
+
+/** The same, and the changes, all of which belong to one transaction. */
+export interface RecordsWriter extends RecordsReader {
+  readonly users: UsersWriter;
+  readonly devices: DevicesWriter;
+  readonly recoveryCodes: RecoveryCodesWriter;
+  readonly attempts: AttemptsWriter;
+  readonly manuscripts: ManuscriptsWriter;
+  readonly documents: DocumentsWriter;
+  readonly outlineCards: OutlineCardsWriter;
+  readonly chatSessions: ChatSessionsWriter;
+  readonly chatMessages: ChatMessagesWriter;
+  readonly writingStyles: WritingStylesWriter;
+  readonly styleProfiles: StyleProfilesWriter;
+  readonly settings: SettingsWriter;
+}
+
+export type StoreKind = 'sqlite' | 'postgresql';
+
+/**
+ * The two doors to everything that is kept. The records handed to `work` are good only until `work` ends, and no door
+ * may be opened inside another: hand the records on instead.
+ */
+export interface Store {
+  readonly kind: StoreKind;
+  /** Runs `work` on one unchanging picture of the data. Nothing can be written through it. */
+  read<T>(work: (records: RecordsReader) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` as one transaction: when the promise fulfils everything is on the disk, when it rejects nothing is.
+   * After a clash with another server `work` is run again from the start, so it must do nothing but read and write records.
+   */
+  transact<T>(work: (records: RecordsWriter) => Promise<T>): Promise<T>;
+  /** Whether the database answers at this moment; never throws. */
+  isHealthy(): Promise<boolean>;
+  /** Waits for the doors that are open and closes the database. Afterwards both doors refuse with `server_stopping`. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,87 @@
+import type { StyleProfile } from '@everdraft/core/entities/style-profile';
+import type { Selectable } from 'kysely';
+import type { ReadDoor, WriteDoor } from './door.ts';
+import type { Tables } from './schema.ts';
+import type { SealedPlace } from './sealer.ts';
+import { takeSequence } from './sequence.ts';
+
+export interface StyleProfileRecord extends StyleProfile {
+  userId: string;
+  seq: number;
+}
+
+type Measured = Omit<StyleProfile, 'id' | 'manuscriptId'>;
+
+/** Fields that are left out stay as they are, or take their defaults when there is no profile yet. */
+export type StyleProfileFields = Partial<Measured>;
+
+const NOTHING_MEASURED: Measured = {
+  averageSentenceLength: null,
+  vocabularyLevel: null,
+  tonePatterns: [],
+  dialogueStyle: null,
+  pacingNotes: null,
+  customGuidelines: '',
+  confidence: 0,
+  lastAnalyzed: null,
+};
+
+type Row = Selectable<Tables['style_profiles']>;
+
+/** A manuscript has at most one profile, whose id is the manuscript's. */
+export class StyleProfilesReader {
+  protected readonly door: ReadDoor;
+
+  constructor(door: ReadDoor) {
+    this.door = door;
+  }
+
+  async find(userId: string, manuscriptId: string): Promise<StyleProfileRecord | undefined> {
+    const row = await this.row(userId, manuscriptId);
+    if (!row) return undefined;
+    const measured = await this.measuredIn(row);
+    return { ...measured, id: manuscriptId, manuscriptId, userId, seq: row.seq };
+  }
+
+  protected row(userId: string, manuscriptId: string): Promise<Row | undefined> {
+    return this.door.tables
+      .selectFrom('style_profiles')
+      .innerJoin('manuscripts', 'manuscripts.id', 'style_profiles.manuscript_id')
+      .selectAll('style_profiles')
+      .where('style_profiles.user_id', '=', userId)
+      .where('style_profiles.manuscript_id', '=', manuscriptId)
+      .where('manuscripts.deleted_at', 'is', null)
+      .executeTakeFirst();
+  }
+
+  protected measuredIn(row: Row): Promise<Measured> {
+    return this.door.sealer.openJson<Measured>(placeOf(row.user_id, row.manuscript_id), row.sealed);
+  }
+}
+
+export class StyleProfilesWriter extends StyleProfilesReader {
+  declare protected readonly door: WriteDoor;
+
+  constructor(door: WriteDoor) {
+    super(door);
+  }
+
+  /** The manuscript must exist. */
+  async save(userId: string, manuscriptId: string, fields: StyleProfileFields): Promise<StyleProfileRecord> {
+    const { tables, sealer } = this.door;
+    const seq = await takeSequence(this.door, userId);
+    const row = await this.row(userId, manuscriptId);
+    const measured = { ...(row ? await this.measuredIn(row) : NOTHING_MEASURED), ...fields };
+    const sealed = await sealer.sealJson(placeOf(userId, manuscriptId), measured);
+    await tables
+      .insertInto('style_profiles')
+      .values({ manuscript_id: manuscriptId, user_id: userId, seq, sealed })
+      .onConflict(conflict => conflict.column('manuscript_id').doUpdateSet({ seq, sealed }))
+      .execute();
+    return { ...measured, id: manuscriptId, manuscriptId, userId, seq };
+  }
+}
+
+function placeOf(userId: string, manuscriptId: string): SealedPlace {
+  return { userId, table: 'style_profiles', recordId: manuscriptId, extra: 'sealed', manuscriptId };
+}

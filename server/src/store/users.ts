@@ -1,0 +1,103 @@
+import { emailKey } from '@everdraft/core/entities/user';
+import { createWrappedUserKey } from '../crypto/user-key.ts';
+import type { ReadDoor, WriteDoor } from './door.ts';
+
+export interface UserRecord {
+  id: string;
+  email: string;
+  passwordHash: string;
+  createdAt: string;
+}
+
+const FIRST_KEY_VERSION = 1;
+
+export class UsersReader {
+  protected readonly door: ReadDoor;
+
+  constructor(door: ReadDoor) {
+    this.door = door;
+  }
+
+  async find(id: string): Promise<UserRecord | undefined> {
+    return this.#users().where('id', '=', id).executeTakeFirst();
+  }
+
+  /** `key` is the address as `emailKey` of core spells it. */
+  async findByEmailKey(key: string): Promise<UserRecord | undefined> {
+    return this.#users().where('email_key', '=', key).executeTakeFirst();
+  }
+
+  /** The number of the author's latest change. */
+  async sequenceOf(id: string): Promise<number | undefined> {
+    const row = await this.door.tables
+      .selectFrom('users')
+      .select('seq')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.seq;
+  }
+
+  #users() {
+    return this.door.tables
+      .selectFrom('users')
+      .select(['id', 'email', 'password_hash as passwordHash', 'created_at as createdAt']);
+  }
+}
+
+export class UsersWriter extends UsersReader {
+  declare protected readonly door: WriteDoor;
+
+  constructor(door: WriteDoor) {
+    super(door);
+  }
+
+  /** Also makes the key under which everything of this author is sealed. */
+  async create(user: UserRecord): Promise<'created' | 'email-taken'> {
+    const { tables, keyring } = this.door;
+    const inserted = await tables
+      .insertInto('users')
+      .values({
+        id: user.id,
+        email: user.email,
+        email_key: emailKey(user.email),
+        password_hash: user.passwordHash,
+        seq: 0,
+        created_at: user.createdAt,
+      })
+      .onConflict(conflict => conflict.column('email_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) return 'email-taken';
+    const place = { userId: user.id, version: FIRST_KEY_VERSION };
+    await tables
+      .insertInto('user_keys')
+      .values({
+        user_id: user.id,
+        version: place.version,
+        wrapped: createWrappedUserKey(keyring.masterKey, place),
+        kek_id: keyring.masterKey.id,
+      })
+      .execute();
+    return 'created';
+  }
+
+  async setPasswordHash(id: string, passwordHash: string): Promise<boolean> {
+    const changed = await this.door.tables
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    return changed !== undefined;
+  }
+
+  /** Destroys the author's key and everything they own. */
+  async remove(id: string): Promise<boolean> {
+    const removed = await this.door.tables
+      .deleteFrom('users')
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    return removed !== undefined;
+  }
+}

@@ -1,0 +1,107 @@
+import type { ChatMessage } from '@everdraft/core/entities/chat-message';
+import type { ChatSession } from '@everdraft/core/entities/chat-session';
+import type { ManuscriptSummary } from '@everdraft/core/entities/manuscript';
+import type { OutlineCard } from '@everdraft/core/entities/outline-card';
+import type { Settings } from '@everdraft/core/entities/settings';
+import type { StyleProfile } from '@everdraft/core/entities/style-profile';
+import type { WritingStyle } from '@everdraft/core/entities/writing-style';
+import type { QueueItem } from '@everdraft/core/sync/queue-item';
+import { Dexie, type EntityTable, type Table } from 'dexie';
+
+export interface LocalManuscript extends ManuscriptSummary {
+  /** When it went to the trash. */
+  deletedAt: string | null;
+}
+
+export interface LocalCard extends OutlineCard {
+  deletedAt: string | null;
+}
+
+/** One change of a document. Rows are only ever appended: two tabs that write at once both keep their words. */
+export interface DocumentUpdateRow {
+  key: number;
+  manuscriptId: string;
+  update: Uint8Array;
+  /** 1 once the server has it. A number, because IndexedDB cannot look up booleans. */
+  synced: 0 | 1;
+  /** The last change of the server that this device knew of when the words were written. */
+  baseSeq: number;
+}
+
+/** A document folded together from rows that are no longer kept, all of which the server has. */
+export interface DocumentStateRow {
+  manuscriptId: string;
+  state: Uint8Array;
+  /** The latest of those rows: a tab that has not read it yet must read the state instead. */
+  upToKey: number;
+}
+
+export interface StoredQueueItem extends QueueItem {
+  key: number;
+  /** The last document row that the call carried. Rows after it belong to the next item. */
+  upToKey: number | null;
+}
+
+/** An operation of this device that the server has accepted and that has not yet come back with the changes of all devices. */
+export interface OwnOperation {
+  opId: string;
+}
+
+export type MetadataRow =
+  | { key: 'lastOpenedProject'; manuscriptId: string; timestamp: number }
+  | { key: 'clock'; lastTimestamp: number }
+  | { key: 'pulled'; cursor: string }
+  | { key: 'leader'; epoch: number };
+
+export type LocalSettings = Omit<Settings, 'id'> & { id: 'default' };
+
+/** The factory and key range of an IndexedDB other than the browser's own. */
+export interface DatabaseEngine {
+  indexedDB: IDBFactory;
+  IDBKeyRange: typeof globalThis.IDBKeyRange;
+}
+
+/**
+ * Everything of one author on this device.
+ *
+ * Versions are for ever: a store that was released is never renamed or given another key, or the words in it would be
+ * out of reach for the browsers that have it. A change is a new version with an upgrade that copies.
+ */
+export class LocalDatabase extends Dexie {
+  declare readonly manuscripts: EntityTable<LocalManuscript, 'id'>;
+  declare readonly documentUpdates: EntityTable<DocumentUpdateRow, 'key'>;
+  declare readonly documentStates: EntityTable<DocumentStateRow, 'manuscriptId'>;
+  declare readonly outlineCards: EntityTable<LocalCard, 'id'>;
+  declare readonly chatSessions: EntityTable<ChatSession, 'id'>;
+  declare readonly chatMessages: EntityTable<ChatMessage, 'id'>;
+  declare readonly writingStyles: EntityTable<WritingStyle, 'id'>;
+  declare readonly styleProfiles: EntityTable<StyleProfile, 'manuscriptId'>;
+  declare readonly settings: EntityTable<LocalSettings, 'id'>;
+  declare readonly syncQueue: EntityTable<StoredQueueItem, 'key'>;
+  declare readonly ownOperations: EntityTable<OwnOperation, 'opId'>;
+  declare readonly metadata: Table<MetadataRow, MetadataRow['key']>;
+
+  constructor(userId: string, engine?: DatabaseEngine) {
+    // 'strict': a transaction completes only when its bytes are on the disk, so that 'Saved' survives a power cut.
+    super(databaseName(userId), { chromeTransactionDurability: 'strict', ...engine });
+    this.version(1).stores({
+      manuscripts: 'id, lastSaved',
+      documentUpdates: '++key, manuscriptId, [manuscriptId+synced], synced',
+      documentStates: 'manuscriptId',
+      outlineCards: 'id, manuscriptId',
+      chatSessions: 'id, manuscriptId',
+      chatMessages: 'id, manuscriptId, sessionId',
+      writingStyles: 'id',
+      styleProfiles: 'manuscriptId',
+      settings: 'id',
+      syncQueue: '++key, [type+id], timestamp',
+      ownOperations: 'opId',
+      metadata: 'key',
+    });
+  }
+}
+
+/** One database for each author, so that nobody who signs in on this browser meets another's work. */
+export function databaseName(userId: string): string {
+  return `everdraft:${userId}`;
+}

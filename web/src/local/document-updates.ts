@@ -1,0 +1,113 @@
+import type { Counts } from '@everdraft/core/document/counts';
+import { mergeUpdates } from 'yjs';
+import type { LocalStore } from './local-store.ts';
+import { pulledSeq } from './pulled.ts';
+import { enqueue } from './sync-queue.ts';
+
+/**
+ * Appends a change of the text. When the promise fulfils, the words are on the disk: only then may the screen say 'Saved'.
+ * Answers the row's key, by which the tab that wrote it knows its own change again.
+ */
+export async function appendUpdate(
+  local: LocalStore,
+  manuscriptId: string,
+  update: Uint8Array,
+  counts: Counts,
+): Promise<number> {
+  const { manuscripts, documentUpdates, metadata } = local.database;
+  return local.database.transaction('rw', [manuscripts, documentUpdates, metadata], async () => {
+    const baseSeq = await pulledSeq(local);
+    const key = await documentUpdates.add({ manuscriptId, update, synced: 0, baseSeq });
+    await manuscripts.update(manuscriptId, { ...counts, lastSaved: local.clock().toISOString() });
+    return key;
+  });
+}
+
+/** Puts the document in the queue when it has words that no queued item carries yet. */
+export async function queueDocument(local: LocalStore, manuscriptId: string): Promise<void> {
+  const { manuscripts, documentUpdates, syncQueue, metadata } = local.database;
+  await local.database.transaction('rw', [manuscripts, documentUpdates, syncQueue, metadata], async () => {
+    const manuscript = await manuscripts.get(manuscriptId);
+    const lastUnsynced = await documentUpdates.where({ manuscriptId, synced: 0 }).last();
+    if (!manuscript || !lastUnsynced) return;
+    const items = await syncQueue.where({ type: 'document', id: manuscriptId }).toArray();
+    const isCovered = items.some(item => !item.wasSent || (item.upToKey ?? 0) >= lastUnsynced.key);
+    if (isCovered) return;
+    const { wordCount, characterCount } = manuscript;
+    await enqueue(local, {
+      type: 'document',
+      action: 'update',
+      id: manuscriptId,
+      data: { manuscriptId, wordCount, characterCount },
+    });
+  });
+}
+
+/** After a crash inside the second between an edit and its queueing, the words are here but nothing would send them. */
+export async function queueForgottenDocuments(local: LocalStore): Promise<void> {
+  const unsynced = await local.database.documentUpdates.where({ synced: 0 }).toArray();
+  for (const manuscriptId of new Set(unsynced.map(row => row.manuscriptId))) {
+    await queueDocument(local, manuscriptId);
+  }
+}
+
+/** What a document is made of on this device, in the order it was written down. */
+export async function documentParts(
+  { database }: LocalStore,
+  manuscriptId: string,
+): Promise<{ updates: Uint8Array[]; lastKey: number }> {
+  const { documentStates, documentUpdates } = database;
+  return database.transaction('r', [documentStates, documentUpdates], async () => {
+    const folded = await documentStates.get(manuscriptId);
+    const rows = await documentUpdates.where({ manuscriptId }).sortBy('key');
+    const updates = rows.map(row => row.update);
+    const lastKey = Math.max(folded?.upToKey ?? 0, rows.at(-1)?.key ?? 0);
+    return { updates: folded ? [folded.state, ...updates] : updates, lastKey };
+  });
+}
+
+export interface DocumentPart {
+  key: number;
+  update: Uint8Array;
+  /** Made of several rows, up to the one with this key. */
+  isFolded: boolean;
+}
+
+/** What was written down after a row, by whichever tab or device. */
+export async function partsAfter(
+  { database }: LocalStore,
+  manuscriptId: string,
+  key: number,
+): Promise<DocumentPart[]> {
+  const { documentStates, documentUpdates } = database;
+  return database.transaction('r', [documentStates, documentUpdates], async () => {
+    const folded = await documentStates.get(manuscriptId);
+    const rows = await documentUpdates
+      .where('key')
+      .above(key)
+      .filter(row => row.manuscriptId === manuscriptId)
+      .toArray();
+    const parts = rows.map(row => ({ key: row.key, update: row.update, isFolded: false }));
+    const isFoldedNews = folded !== undefined && folded.upToKey > key;
+    return isFoldedNews ? [{ key: folded.upToKey, update: folded.state, isFolded: true }, ...parts] : parts;
+  });
+}
+
+/** Above this many rows that the server has, a document is folded, so that opening it stays fast. */
+const ROWS_WORTH_FOLDING = 200;
+
+/**
+ * Folds what the server has into one state. Rows that it lacks stay rows: folded, they could no longer be told apart
+ * from what need not be sent.
+ */
+export async function foldDocument({ database }: LocalStore, manuscriptId: string): Promise<void> {
+  const { documentStates, documentUpdates } = database;
+  await database.transaction('rw', [documentStates, documentUpdates], async () => {
+    const rows = await documentUpdates.where({ manuscriptId, synced: 1 }).toArray();
+    if (rows.length < ROWS_WORTH_FOLDING) return;
+    const folded = await documentStates.get(manuscriptId);
+    const state = mergeUpdates([...(folded ? [folded.state] : []), ...rows.map(row => row.update)]);
+    await documentStates.put({ manuscriptId, state, upToKey: Math.max(...rows.map(row => row.key)) });
+    await documentUpdates.bulkDelete(rows.map(row => row.key));
+  });
+}

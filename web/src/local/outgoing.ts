@@ -1,0 +1,92 @@
+import { afterOutcome, type Outcome } from '@everdraft/core/sync/queue-item';
+import { mergeUpdates } from 'yjs';
+import type { StoredQueueItem } from './database.ts';
+import { checkLeadership } from './leadership.ts';
+import type { LocalStore } from './local-store.ts';
+import { queuedItems } from './sync-queue.ts';
+
+/** A queued change as it is sent. */
+export interface Outgoing {
+  item: StoredQueueItem;
+  /** The words of a document item. */
+  document?: { update: Uint8Array; baseSeq: number };
+}
+
+/**
+ * Takes an item to be sent and writes down, before its call, that it was: if the answer is lost, the same call is made
+ * again with the same words under the same operation. Undefined when it has left the queue meanwhile.
+ */
+export async function takeForSending(
+  local: LocalStore,
+  key: number,
+  epoch: number,
+): Promise<Outgoing | undefined> {
+  const { syncQueue, documentUpdates, metadata } = local.database;
+  return local.database.transaction('rw', [syncQueue, documentUpdates, metadata], async () => {
+    await checkLeadership(local, epoch);
+    const item = await syncQueue.get(key);
+    if (!item || item.failed) return undefined;
+    if (item.type !== 'document') {
+      const sent = { ...item, wasSent: true };
+      await syncQueue.put(sent);
+      return { item: sent };
+    }
+    const unsynced = await documentUpdates.where({ manuscriptId: item.id, synced: 0 }).sortBy('key');
+    const rows = item.upToKey === null ? unsynced : unsynced.filter(row => row.key <= (item.upToKey ?? 0));
+    const last = rows.at(-1);
+    if (!last) {
+      // Another item, or another device's echo, has carried these words already.
+      await syncQueue.delete(key);
+      return undefined;
+    }
+    const sent = { ...item, wasSent: true, upToKey: last.key };
+    await syncQueue.put(sent);
+    return {
+      item: sent,
+      document: {
+        update: mergeUpdates(rows.map(row => row.update)),
+        baseSeq: Math.min(...rows.map(row => row.baseSeq)),
+      },
+    };
+  });
+}
+
+/** Writes down what became of a call. */
+export async function settle(
+  local: LocalStore,
+  sent: StoredQueueItem,
+  outcome: Outcome,
+  epoch: number,
+): Promise<void> {
+  const { syncQueue, documentUpdates, ownOperations, metadata } = local.database;
+  await local.database.transaction('rw', [syncQueue, documentUpdates, ownOperations, metadata], async () => {
+    await checkLeadership(local, epoch);
+    const item = await syncQueue.get(sent.key);
+    if (!item) return;
+    const next = afterOutcome(item, outcome);
+    if (next) {
+      await syncQueue.put({ ...item, ...next });
+      return;
+    }
+    await markAccepted(local, item);
+    if (item.type === 'document') await ownOperations.put({ opId: item.opId });
+  });
+}
+
+/** The server has it: the item leaves the queue and its words no longer wait. Called inside a transaction. */
+export async function markAccepted({ database }: LocalStore, item: StoredQueueItem): Promise<void> {
+  if (item.type === 'document') {
+    await database.documentUpdates
+      .where({ manuscriptId: item.id, synced: 0 })
+      .filter(row => row.key <= (item.upToKey ?? 0))
+      .modify({ synced: 1 });
+  }
+  await database.syncQueue.delete(item.key);
+}
+
+/** The document item that stands for an operation which the server has shown to all devices. */
+export async function documentItemOf(local: LocalStore, opId: string): Promise<StoredQueueItem | undefined> {
+  return (await queuedItems(local)).find(
+    item => item.type === 'document' && item.wasSent && item.opId === opId,
+  );
+}

@@ -1,0 +1,13 @@
+import type { LocalStore } from './local-store.ts';
+
+/** How far this device has followed the server, as the server wrote it down; undefined before the first pull. */
+export async function pulledCursor({ database }: LocalStore): Promise<string | undefined> {
+  const row = await database.metadata.get('pulled');
+  return row?.key === 'pulled' ? row.cursor : undefined;
+}
+
+/** The number of the last change of the server that this device knows. */
+export async function pulledSeq(local: LocalStore): Promise<number> {
+  const cursor = await pulledCursor(local);
+  return Number(cursor?.split(':').at(-1) ?? 0) || 0;
+}

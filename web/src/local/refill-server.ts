@@ -1,0 +1,75 @@
+import { checkLeadership } from './leadership.ts';
+import type { LocalStore } from './local-store.ts';
+import { enqueue, type QueuedChange } from './sync-queue.ts';
+
+/**
+ * Queues everything on this device for a server that was restored from a backup, and follows it from `cursor` on. What
+ * it still has is not doubled: a repeated create is the same create, and documents merge.
+ */
+export async function refillServer(
+  local: LocalStore,
+  cursor: string | undefined,
+  epoch: number,
+): Promise<void> {
+  const { database } = local;
+  await database.transaction('rw', database.tables, async () => {
+    await checkLeadership(local, epoch);
+    for (const manuscript of await database.manuscripts.toArray()) {
+      const { id, title, writingStyleId, deletedAt, wordCount, characterCount } = manuscript;
+      await putBack(
+        local,
+        { type: 'manuscript', id, data: { title, ...(writingStyleId && { writingStyleId }) } },
+        { id, title },
+      );
+      if (await unfoldDocument(local, id)) {
+        const data = { manuscriptId: id, wordCount, characterCount };
+        await enqueue(local, { type: 'document', action: 'update', id, data });
+      }
+      if (deletedAt !== null) await enqueue(local, { type: 'manuscript', action: 'delete', id, data: {} });
+    }
+    for (const { deletedAt, ...card } of await database.outlineCards.toArray()) {
+      const { id, title, content, metadata } = card;
+      await putBack(local, { type: 'outlineCard', id, data: { title, content, metadata } }, card);
+      if (deletedAt !== null) await enqueue(local, { type: 'outlineCard', action: 'delete', id, data: {} });
+    }
+    for (const session of await database.chatSessions.toArray()) {
+      await enqueue(local, { type: 'chatSession', action: 'create', id: session.id, data: { ...session } });
+    }
+    for (const message of await database.chatMessages.toArray()) {
+      await enqueue(local, { type: 'chatMessage', action: 'create', id: message.id, data: { ...message } });
+    }
+    for (const style of await database.writingStyles.toArray()) {
+      const { id, name, description, sampleText, customPrompt } = style;
+      const data = { name, description, sampleText, customPrompt };
+      await putBack(local, { type: 'writingStyle', id, data }, { id, ...data });
+    }
+    const settings = await database.settings.get('default');
+    if (settings) {
+      const { id: _id, userId: _userId, ...data } = settings;
+      await enqueue(local, { type: 'settings', action: 'update', id: 'default', data });
+    }
+    if (cursor === undefined) await database.metadata.delete('pulled');
+    else await database.metadata.put({ key: 'pulled', cursor });
+  });
+}
+
+/** A create for a server that has lost the record, then its fields for one that has an older version of it. */
+async function putBack(
+  local: LocalStore,
+  { type, id, data }: Omit<QueuedChange, 'action'>,
+  create: QueuedChange['data'],
+): Promise<void> {
+  await enqueue(local, { type, action: 'create', id, data: create }, { staysSeparate: true });
+  await enqueue(local, { type, action: 'update', id, data });
+}
+
+/** Makes every word of a document one that waits again. */
+async function unfoldDocument({ database }: LocalStore, manuscriptId: string): Promise<boolean> {
+  const folded = await database.documentStates.get(manuscriptId);
+  if (folded) {
+    await database.documentUpdates.add({ manuscriptId, update: folded.state, synced: 0, baseSeq: 0 });
+    await database.documentStates.delete(manuscriptId);
+  }
+  await database.documentUpdates.where({ manuscriptId }).modify({ synced: 0, baseSeq: 0 });
+  return (await database.documentUpdates.where({ manuscriptId }).count()) > 0;
+}

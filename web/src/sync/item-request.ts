@@ -1,0 +1,60 @@
+import { base64FromBytes } from '../local/base64.ts';
+import type { StoredQueueItem } from '../local/database.ts';
+import type { Outgoing } from '../local/outgoing.ts';
+import type { SyncRequest } from './transport.ts';
+
+const COLLECTIONS = {
+  manuscript: '/api/manuscripts',
+  outlineCard: '/api/outline-cards',
+  chatSession: '/api/chat-sessions',
+  chatMessage: '/api/chat-messages',
+  writingStyle: '/api/writing-styles',
+} as const;
+
+/** The one call that an item of the queue stands for. */
+export function requestFor({ item, document }: Outgoing): SyncRequest {
+  return { ...callOf(item, document), opId: item.opId, userId: item.userId };
+}
+
+type Call = Pick<SyncRequest, 'method' | 'path' | 'body'>;
+
+function callOf(item: StoredQueueItem, document: Outgoing['document']): Call {
+  switch (item.type) {
+    case 'document':
+      return documentCall(item, document);
+    case 'settings':
+      return { method: 'PATCH', path: '/api/settings', body: item.data };
+    case 'cardOrder':
+      return { method: 'POST', path: '/api/outline-cards/reorder', body: item.data };
+    default:
+      return recordCall(item, COLLECTIONS[item.type]);
+  }
+}
+
+function recordCall(item: StoredQueueItem, collection: string): Call {
+  const path = `${collection}/${encodeURIComponent(item.id)}`;
+  switch (item.action) {
+    case 'create':
+      return { method: 'POST', path: collection, body: item.data };
+    case 'update':
+      return { method: 'PATCH', path, body: item.data };
+    case 'delete':
+      return { method: 'DELETE', path };
+    case 'restore':
+      return { method: 'POST', path: `${path}/restore` };
+  }
+}
+
+export function documentCall(item: StoredQueueItem, document: Outgoing['document']): Call {
+  const { wordCount, characterCount } = item.data;
+  return {
+    method: 'PATCH',
+    path: `/api/manuscripts/${encodeURIComponent(item.id)}`,
+    body: {
+      update: base64FromBytes(document?.update ?? new Uint8Array()),
+      baseSeq: document?.baseSeq ?? 0,
+      wordCount,
+      characterCount,
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { syncPageSchema } from '@everdraft/core/api/sync-endpoints';
+import { applyChanges } from '../local/apply-changes.ts';
+import { foldDocument } from '../local/document-updates.ts';
+import type { LocalStore } from '../local/local-store.ts';
+import { pulledCursor } from '../local/pulled.ts';
+import { refillServer } from '../local/refill-server.ts';
+import type { SyncAnswer, Transport } from './transport.ts';
+
+export type PullResult = 'up-to-date' | 'refill' | 'no-answer' | 'signed-out' | 'refused';
+
+interface Lane {
+  local: LocalStore;
+  transport: Transport;
+  epoch: number;
+}
+
+/** Follows the server to its latest change. 'refill': the server was restored, and everything here goes to it again. */
+export async function pullChanges({ local, transport, epoch }: Lane): Promise<PullResult> {
+  for (;;) {
+    const since = await pulledCursor(local);
+    const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`;
+    const answer = await transport.call({ method: 'GET', path: `/api/sync${query}`, userId: local.userId });
+    if (answer?.code === 'resync') {
+      await refillServer(local, cursorOf(answer), epoch);
+      return 'refill';
+    }
+    if (!answer || answer.status >= 500) return 'no-answer';
+    if (answer.status === 401) return 'signed-out';
+    const page = syncPageSchema.safeParse(answer.body);
+    // Anything that is not a page of ours, such as a captive portal's, must not move the cursor.
+    if (answer.status !== 200 || !page.success) return answer.status === 200 ? 'no-answer' : 'refused';
+    await applyChanges(local, page.data, epoch);
+    for (const change of page.data.changes) {
+      if (change.entity === 'document') await foldDocument(local, change.manuscriptId);
+    }
+    if (!page.data.hasMore) return 'up-to-date';
+  }
+}
+
+function cursorOf({ body }: SyncAnswer): string | undefined {
+  const isObject = typeof body === 'object' && body !== null;
+  return isObject && 'cursor' in body && typeof body.cursor === 'string' ? body.cursor : undefined;
+}

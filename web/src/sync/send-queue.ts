@@ -1,0 +1,72 @@
+import { encodeDocument, openDocument } from '@everdraft/core/document/open-document';
+import { type Outcome, outcomeOf } from '@everdraft/core/sync/queue-item';
+import { isHeldBackBy } from '@everdraft/core/sync/queue-order';
+import type { StoredQueueItem } from '../local/database.ts';
+import { documentParts } from '../local/document-updates.ts';
+import type { LocalStore } from '../local/local-store.ts';
+import { type Outgoing, settle, takeForSending } from '../local/outgoing.ts';
+import { queuedItems } from '../local/sync-queue.ts';
+import { requestFor } from './item-request.ts';
+import type { SyncAnswer, Transport } from './transport.ts';
+
+export interface SendResult {
+  /** How many changes the server took. */
+  accepted: number;
+  /** How many it did not take, or could not be asked to. */
+  left: number;
+  /** Why the run ended before the end of the queue. */
+  stopped: 'no' | 'no-answer' | 'signed-out' | 'wrong-account' | 'told-to-wait';
+  waitSeconds: number;
+}
+
+interface Lane {
+  local: LocalStore;
+  transport: Transport;
+  /** The reign of the tab that sends. */
+  epoch: number;
+}
+
+/** Sends the queue in order, one call for each item. What fails holds back only what builds on it. */
+export async function sendQueue(lane: Lane): Promise<SendResult> {
+  const result: SendResult = { accepted: 0, left: 0, stopped: 'no', waitSeconds: 0 };
+  const notThrough: StoredQueueItem[] = [];
+  for (const item of await queuedItems(lane.local)) {
+    if (result.stopped !== 'no' || item.failed || notThrough.some(earlier => isHeldBackBy(item, earlier))) {
+      notThrough.push(item);
+      continue;
+    }
+    const outgoing = await takeForSending(lane.local, item.key, lane.epoch);
+    if (!outgoing) continue;
+    const answer = await deliver(lane, outgoing);
+    const outcome = settledOutcome(outgoing, answer);
+    await settle(lane.local, outgoing.item, outcome, lane.epoch);
+    if (outcome.kind === 'accepted') {
+      result.accepted += 1;
+      continue;
+    }
+    notThrough.push(item);
+    if (!answer) result.stopped = 'no-answer';
+    if (outcome.kind === 'wait') {
+      result.stopped = outcome.reason;
+      result.waitSeconds = outcome.seconds ?? 0;
+    }
+  }
+  result.left = notThrough.length;
+  return result;
+}
+
+async function deliver(lane: Lane, outgoing: Outgoing): Promise<SyncAnswer | undefined> {
+  const answer = await lane.transport.call(requestFor(outgoing));
+  if (answer?.code !== 'need_base' || !outgoing.document) return answer;
+  // The server has lost, or never had, what these words build on: it gets the whole document, which lacks nothing.
+  const { updates } = await documentParts(lane.local, outgoing.item.id);
+  const update = encodeDocument(openDocument(updates));
+  return lane.transport.call(requestFor({ ...outgoing, document: { ...outgoing.document, update } }));
+}
+
+function settledOutcome({ item }: Outgoing, answer: SyncAnswer | undefined): Outcome {
+  // What is to be deleted and is not there has been deleted.
+  if (item.action === 'delete' && answer?.status === 404 && answer.code === 'not_found')
+    return { kind: 'accepted' };
+  return outcomeOf(answer);
+}

@@ -1,0 +1,36 @@
+/** What sync needs of the browser, and what a test can replace. */
+export interface SyncWorld {
+  now(): number;
+  /** Calls again and again. Answers how to stop. */
+  every(intervalMs: number, call: () => void): () => void;
+  after(delayMs: number, call: () => void): () => void;
+  isBrowserOnline(): boolean;
+  onBrowserOnline(listener: () => void): () => void;
+  onBrowserOffline(listener: () => void): () => void;
+  isVisible(): boolean;
+  locks: Pick<LockManager, 'request'>;
+}
+
+export function browserWorld(): SyncWorld {
+  return {
+    now: () => Date.now(),
+    every(intervalMs, call) {
+      const timer = setInterval(call, intervalMs);
+      return () => clearInterval(timer);
+    },
+    after(delayMs, call) {
+      const timer = setTimeout(call, delayMs);
+      return () => clearTimeout(timer);
+    },
+    isBrowserOnline: () => navigator.onLine,
+    onBrowserOnline: listener => listen('online', listener),
+    onBrowserOffline: listener => listen('offline', listener),
+    isVisible: () => document.visibilityState === 'visible',
+    locks: navigator.locks,
+  };
+}
+
+function listen(event: 'online' | 'offline', listener: () => void): () => void {
+  window.addEventListener(event, listener);
+  return () => window.removeEventListener(event, listener);
+}

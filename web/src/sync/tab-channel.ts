@@ -1,0 +1,27 @@
+import type { ConnectionState } from '@everdraft/core/sync/connection';
+
+/** What the tabs of one author on this browser tell each other. The words themselves go through the local store. */
+export type TabMessage =
+  /** The leader is alive, and this is what it knows of the server. */
+  | { type: 'leader-lives'; connection: ConnectionState['kind'] }
+  /** A tab that does not lead has something to send now. */
+  | { type: 'sync-wanted' };
+
+export interface TabChannel {
+  post(message: TabMessage): void;
+  onMessage(listener: (message: TabMessage) => void): () => void;
+  close(): void;
+}
+
+export function openTabChannel(userId: string): TabChannel {
+  const channel = new BroadcastChannel(`everdraft:${userId}`);
+  return {
+    post: message => channel.postMessage(message),
+    onMessage(listener) {
+      const hear = (event: MessageEvent<TabMessage>) => listener(event.data);
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
+    close: () => channel.close(),
+  };
+}
