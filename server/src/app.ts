@@ -2,6 +2,7 @@ import type { Endpoint } from '@everdraft/core/api/endpoint';
 import { Refusal } from '@everdraft/core/api/errors';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
 import { UnreadableRecord } from './crypto/unreadable-record.ts';
 import { translateErrors } from './plugins/errors.ts';
@@ -21,12 +22,17 @@ import { registerRoutes } from './routes/index.ts';
 import { registerOpenApi } from './routes/openapi.ts';
 import { createAccounts } from './services/accounts.ts';
 import { createAttemptLimits } from './services/attempt-limits.ts';
+import { createAuthorSettings } from './services/author-settings.ts';
+import { createChat } from './services/chat.ts';
 import { createDevices } from './services/devices.ts';
 import { createHealth } from './services/health.ts';
 import { removeWhatHasExpired } from './services/housekeeping.ts';
+import { createManuscripts } from './services/manuscripts.ts';
+import { createOutline } from './services/outline.ts';
 import { createPasswordCheck } from './services/password-check.ts';
 import { createPasswords, type Passwords } from './services/passwords.ts';
 import { createRecovery } from './services/recovery.ts';
+import { createWritingStyles } from './services/writing-styles.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 
@@ -73,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     onRegistered: endpoint => endpoints.push(endpoint),
   });
   await app.after();
+  const tools = { store, clock, newId: uuidv7 };
   registerRoutes(route, {
     cookie,
     signups: config.signups,
@@ -88,6 +95,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
     devices,
     recovery: createRecovery(store, clock, checkPassword),
+    manuscripts: createManuscripts(tools),
+    outline: createOutline(tools),
+    chat: createChat(tools),
+    writingStyles: createWritingStyles(tools),
+    settings: createAuthorSettings(tools),
   });
   registerOpenApi(app, endpoints);
   runHourly(app, () => removeWhatHasExpired(store, clock));

@@ -11,6 +11,9 @@ export interface Place {
 
 export const BODY: Place = { heading: undefined, list: undefined, item: undefined, isVerbatim: false };
 
+/** One object for all: a page of line ends would otherwise take a hundred times its size. */
+const BLANK_PARAGRAPH: Block = { kind: 'paragraph', open: false, runs: [], other: NO_ATTRIBUTES };
+
 interface GrowingRun {
   text: string;
   readonly bold: boolean;
@@ -69,8 +72,9 @@ export class BlockBuilder {
     if (this.place.item !== undefined) this.place.item.isUsed = true;
     this.#runs = [];
     this.#pendingSpace = undefined;
-    if (form.kind === 'paragraph') this.blocks.push({ ...form, open: false, runs, other: NO_ATTRIBUTES });
-    else this.blocks.push({ ...form, runs, other: NO_ATTRIBUTES });
+    if (form.kind !== 'paragraph') this.blocks.push({ ...form, runs, other: NO_ATTRIBUTES });
+    else if (runs.length === 0) this.blocks.push(BLANK_PARAGRAPH);
+    else this.blocks.push({ ...form, open: false, runs, other: NO_ATTRIBUTES });
   }
 
   addRule(): void {

@@ -19,9 +19,9 @@ interface Region {
 const MAX_DEPTH = 8;
 const MIN_EDITS = 24;
 /** Looking for n edits takes n squared steps; so all regions of a book together cost what the book weighs. */
-const STEPS_PER_ELEMENT = 64;
-const MAX_STEPS_PER_REGION = 20_000_000;
-const MAX_STEPS = 40_000_000;
+const STEPS_PER_ELEMENT = 32;
+const MAX_STEPS_PER_REGION = 10_000_000;
+const MAX_STEPS = 15_000_000;
 
 /** How much work is left for exact comparisons. Shared by all comparisons of one change. */
 export class MatchBudget {

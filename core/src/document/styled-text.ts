@@ -8,14 +8,14 @@ export type CharacterStyle =
   | { readonly on: 'rule' };
 
 interface StyledStretch {
-  readonly end: number;
+  end: number;
   readonly style: CharacterStyle;
 }
 
 /** Blocks written out as characters, so that two versions can be compared character by character. */
 export interface StyledText {
   readonly text: string;
-  readonly stretches: readonly StyledStretch[];
+  readonly stretches: readonly Readonly<StyledStretch>[];
   /** Before which characters embeds stand that this version does not know. They are not part of the text. */
   readonly unknownEmbeds: readonly number[];
 }
@@ -23,6 +23,12 @@ export interface StyledText {
 const ON_RULE: CharacterStyle = { on: 'rule' };
 /** A literal U+FFFC would be taken for a rule. Nothing that was read from HTML holds either. */
 const LITERAL_RULE_CHARACTER = '\0';
+
+function sameStyle(one: CharacterStyle, two: CharacterStyle): boolean {
+  if (one.on === 'newline') return two.on === 'newline' && one.block === two.block;
+  if (one.on === 'text') return two.on === 'text' && one.bold === two.bold && one.italic === two.italic;
+  return false;
+}
 
 export function styledText(blocks: readonly Block[]): StyledText {
   const parts: string[] = [];
@@ -32,7 +38,9 @@ export function styledText(blocks: readonly Block[]): StyledText {
   const add = (text: string, style: CharacterStyle) => {
     parts.push(text);
     end += text.length;
-    stretches.push({ end, style });
+    const last = stretches.at(-1);
+    if (last !== undefined && sameStyle(last.style, style)) last.end = end;
+    else stretches.push({ end, style });
   };
   for (const block of blocks) {
     if (block.kind === 'rule') {
@@ -76,7 +84,7 @@ export function styleChange(
 
 /** Walks forward over the stretches of a text. */
 export class StyleReader {
-  readonly #stretches: readonly StyledStretch[];
+  readonly #stretches: readonly Readonly<StyledStretch>[];
   #index = 0;
 
   constructor({ stretches }: StyledText) {
@@ -84,7 +92,7 @@ export class StyleReader {
   }
 
   /** The stretch around a character. Asked for characters from left to right only. */
-  at(position: number): StyledStretch {
+  at(position: number): Readonly<StyledStretch> {
     let stretch = this.#stretches[this.#index];
     while (stretch !== undefined && stretch.end <= position) {
       this.#index++;

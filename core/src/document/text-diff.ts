@@ -13,10 +13,11 @@ export const RULE_CHARACTER = '\uFFFC';
 
 /**
  * Words, single signs of scripts that write without spaces, and whole signs with everything that belongs to them:
- * a family emoji or a letter with its accents is never cut.
+ * a family emoji or a letter with its accents is never cut. The lengths are bounded because a pattern that goes on
+ * through megabytes runs out of stack.
  */
 const TOKENS =
-  /[\n\uFFFC]|\p{RI}{2}|[[\p{L}\p{N}\p{M}\u200C\u200D]--[\p{Ideographic}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]]+|.(?:[\p{M}\p{EMod}\u{E0020}-\u{E007F}]|\u200D[^\n\uFFFC]?)*/gsv;
+  /[\n\uFFFC]|\p{RI}{2}|[[\p{L}\p{N}\p{M}\u200C\u200D]--[\p{Ideographic}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]]{1,1000}|.(?:[\p{M}\p{EMod}\u{E0020}-\u{E007F}]|\u200D[^\n\uFFFC]?){0,64}/gsv;
 
 const CLINGS_TO_LEFT = /^[\p{M}\p{EMod}\u200D\u{E0020}-\u{E007F}]/v;
 const FLAG_LETTER = /^\p{RI}/u;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '@everdraft/core/api/errors';
 import staticFiles from '@fastify/static';
@@ -14,7 +14,7 @@ const NOT_BUILT = 'The web app is not built yet. Run npm run build, then reload 
 export function serveWebFiles(app: FastifyInstance, webDir: string): void {
   app.register(staticFiles, {
     root: webDir,
-    index: false,
+    serve: false,
     dotfiles: 'ignore',
     cacheControl: false,
     preCompressed: true,
@@ -23,10 +23,25 @@ export function serveWebFiles(app: FastifyInstance, webDir: string): void {
       reply.header('cache-control', cachingOf(path.slice(webDir.length)));
     },
   });
-  app.setNotFoundHandler((request, reply) => {
-    if (!wantsPage(request)) return sendRefusal(new Refusal('no_such_call'), request, reply);
-    return existsSync(join(webDir, 'index.html')) ? reply.sendFile('index.html') : sendNotBuilt(reply);
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const path = request.params['*'];
+    if (isFile(join(webDir, path))) reply.sendFile(`/${path}`);
+    else reply.callNotFound();
   });
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request)) sendRefusal(new Refusal('no_such_call'), request, reply);
+    else if (isFile(join(webDir, 'index.html'))) reply.sendFile('/index.html');
+    else sendNotBuilt(reply);
+  });
+}
+
+/** A path that no file can have is no file; whether one may be served is decided where it is sent. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 /** Assets carry a hash of their content in their name; everything else must be asked for anew after an update. */
@@ -41,10 +56,6 @@ function wantsPage(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') ?? false;
 }
 
-function sendNotBuilt(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(503)
-    .type('text/plain; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(NOT_BUILT);
+function sendNotBuilt(reply: FastifyReply): void {
+  reply.code(503).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(NOT_BUILT);
 }

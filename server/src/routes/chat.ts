@@ -1,5 +1,5 @@
 import { chatEndpoints } from '@everdraft/core/api/chat-endpoints';
-import type { Route } from '../plugins/route.ts';
+import { DONE, type Route } from '../plugins/route.ts';
 import type { Chat } from '../services/chat.ts';
 
 export function chatRoutes(route: Route, chat: Chat): void {
@@ -12,7 +12,7 @@ export function chatRoutes(route: Route, chat: Chat): void {
   route(chatEndpoints.createChatSession, ({ author, body }) => chat.createSession(author.id, body));
   route(chatEndpoints.deleteChatSession, async ({ author, params }) => {
     await chat.removeSession(author.id, params.id);
-    return { ok: true as const };
+    return DONE;
   });
   route(chatEndpoints.listChatMessages, ({ author, params }) =>
     chat.listMessages(author.id, params.sessionId),

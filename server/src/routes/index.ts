@@ -1,11 +1,22 @@
 import type { Route } from '../plugins/route.ts';
 import type { SessionCookie } from '../plugins/session-cookie.ts';
 import type { Accounts } from '../services/accounts.ts';
+import type { AuthorSettings } from '../services/author-settings.ts';
+import type { Chat } from '../services/chat.ts';
 import type { Devices } from '../services/devices.ts';
 import type { Health } from '../services/health.ts';
+import type { Manuscripts } from '../services/manuscripts.ts';
+import type { Outline } from '../services/outline.ts';
 import type { Recovery } from '../services/recovery.ts';
+import type { WritingStyles } from '../services/writing-styles.ts';
 import { accountRoutes } from './account.ts';
+import { chatRoutes } from './chat.ts';
+import { companionRoutes } from './companion.ts';
+import { manuscriptRoutes } from './manuscripts.ts';
+import { outlineCardRoutes } from './outline-cards.ts';
 import { serverRoutes } from './server.ts';
+import { settingsRoutes } from './settings.ts';
+import { writingStyleRoutes } from './writing-styles.ts';
 
 export interface Services {
   cookie: SessionCookie;
@@ -14,10 +25,21 @@ export interface Services {
   accounts: Accounts;
   devices: Devices;
   recovery: Recovery;
+  manuscripts: Manuscripts;
+  outline: Outline;
+  chat: Chat;
+  writingStyles: WritingStyles;
+  settings: AuthorSettings;
 }
 
 /** Every call there is an answer to, written out. */
 export function registerRoutes(route: Route, services: Services): void {
   serverRoutes(route, services);
   accountRoutes(route, services);
+  manuscriptRoutes(route, services.manuscripts);
+  outlineCardRoutes(route, services.outline);
+  chatRoutes(route, services.chat);
+  companionRoutes(route, services);
+  writingStyleRoutes(route, services.writingStyles);
+  settingsRoutes(route, services.settings);
 }

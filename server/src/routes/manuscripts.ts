@@ -1,7 +1,7 @@
 import { Refusal } from '@everdraft/core/api/errors';
 import { manuscriptEndpoints } from '@everdraft/core/api/manuscript-endpoints';
 import { MANUSCRIPT_HTML_MAX_CHARACTERS } from '@everdraft/core/limits';
-import type { Route } from '../plugins/route.ts';
+import { DONE, type Route } from '../plugins/route.ts';
 import type { Manuscripts } from '../services/manuscripts.ts';
 
 /** A whole book as HTML, in letters that take up to three bytes each. */
@@ -20,7 +20,7 @@ export function manuscriptRoutes(route: Route, manuscripts: Manuscripts): void {
   );
   route(manuscriptEndpoints.deleteManuscript, async ({ author, params }) => {
     await manuscripts.remove(author.id, params.id);
-    return { ok: true as const };
+    return DONE;
   });
   route(manuscriptEndpoints.importManuscript, async ({ author, params }) => {
     await manuscripts.checkOwned(author.id, params.id);

@@ -1,5 +1,5 @@
 import { outlineEndpoints } from '@everdraft/core/api/outline-endpoints';
-import type { Route } from '../plugins/route.ts';
+import { DONE, type Route } from '../plugins/route.ts';
 import type { Outline } from '../services/outline.ts';
 
 export function outlineCardRoutes(route: Route, outline: Outline): void {
@@ -13,7 +13,7 @@ export function outlineCardRoutes(route: Route, outline: Outline): void {
   );
   route(outlineEndpoints.deleteCard, async ({ author, params }) => {
     await outline.remove(author.id, params.id);
-    return { ok: true as const };
+    return DONE;
   });
   route(outlineEndpoints.reorderCards, ({ author, body }) =>
     outline.reorder(

@@ -1,6 +1,6 @@
 import { Refusal } from '@everdraft/core/api/errors';
 import { styleEndpoints } from '@everdraft/core/api/style-endpoints';
-import type { Route } from '../plugins/route.ts';
+import { DONE, type Route } from '../plugins/route.ts';
 import type { WritingStyles } from '../services/writing-styles.ts';
 
 export function writingStyleRoutes(route: Route, styles: WritingStyles): void {
@@ -12,7 +12,7 @@ export function writingStyleRoutes(route: Route, styles: WritingStyles): void {
   );
   route(styleEndpoints.deleteWritingStyle, async ({ author, params }) => {
     await styles.remove(author.id, params.id);
-    return { ok: true as const };
+    return DONE;
   });
   route(styleEndpoints.analyzeWritingSample, async ({ author, params }) => {
     await styles.get(author.id, params.id);

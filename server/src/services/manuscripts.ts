@@ -119,14 +119,9 @@ async function withText(records: RecordsReader, manuscript: ManuscriptSummary): 
   return { ...manuscript, ...(await deriveText(records, manuscript.userId, manuscript.id)) };
 }
 
-function textChangesOf(
-  { content, update, opId }: ManuscriptChange,
-  newId: () => string,
-  at: string,
-): TextChange[] {
+function textChangesOf({ content, update }: ManuscriptChange, newId: () => string, at: string): TextChange[] {
   const changes: TextChange[] = [];
-  if (update !== undefined)
-    changes.push({ update: Buffer.from(update, 'base64'), opId: opId ?? newId(), at });
+  if (update !== undefined) changes.push({ update: Buffer.from(update, 'base64'), opId: newId(), at });
   if (content !== undefined) changes.push({ content, opId: newId(), at });
   return changes;
 }

@@ -119,9 +119,8 @@ export class DocumentsWriter extends DocumentsReader {
       .values({ manuscript_id: manuscriptId, user_id: userId, ...columns })
       .onConflict(conflict =>
         conflict
-          .column('manuscript_id')
+          .columns(['manuscript_id', 'user_id'])
           .doUpdateSet(columns)
-          .where('document_snapshots.user_id', '=', userId)
           .where('document_snapshots.up_to', '<=', snapshot.upTo),
       )
       .returning('up_to')

@@ -76,7 +76,7 @@ export class StyleProfilesWriter extends StyleProfilesReader {
     await tables
       .insertInto('style_profiles')
       .values({ manuscript_id: manuscriptId, user_id: userId, seq, sealed })
-      .onConflict(conflict => conflict.column('manuscript_id').doUpdateSet({ seq, sealed }))
+      .onConflict(conflict => conflict.columns(['manuscript_id', 'user_id']).doUpdateSet({ seq, sealed }))
       .execute();
     return { ...measured, id: manuscriptId, manuscriptId, userId, seq };
   }

@@ -69,11 +69,12 @@ export const manuscripts: Migration = {
 
     await schema
       .createTable('document_snapshots')
-      .addColumn('manuscript_id', 'text', column => column.notNull().primaryKey())
+      .addColumn('manuscript_id', 'text', column => column.notNull())
       .addColumn('user_id', 'text', column => column.notNull())
       .addColumn('up_to', 'bigint', column => column.notNull())
       .addColumn('sealed', bytes, column => column.notNull())
       .addColumn('created_at', 'text', column => column.notNull())
+      .addPrimaryKeyConstraint('document_snapshots_primary', ['manuscript_id', 'user_id'])
       .addForeignKeyConstraint(
         'document_snapshots_manuscript',
         ['manuscript_id', 'user_id'],

@@ -63,10 +63,11 @@ export const chatsAndStyles: Migration = {
 
     await schema
       .createTable('style_profiles')
-      .addColumn('manuscript_id', 'text', column => column.notNull().primaryKey())
+      .addColumn('manuscript_id', 'text', column => column.notNull())
       .addColumn('user_id', 'text', column => column.notNull())
       .addColumn('seq', 'bigint', column => column.notNull())
       .addColumn('sealed', bytes, column => column.notNull())
+      .addPrimaryKeyConstraint('style_profiles_primary', ['manuscript_id', 'user_id'])
       .addForeignKeyConstraint(
         'style_profiles_manuscript',
         ['manuscript_id', 'user_id'],
