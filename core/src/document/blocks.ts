@@ -17,7 +17,7 @@ import {
 
 /** One piece of a text as Yjs writes it down. */
 export interface DeltaInsert {
-  readonly insert: string | object;
+  readonly insert: unknown;
   readonly attributes?: Attributes;
 }
 

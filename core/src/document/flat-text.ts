@@ -39,7 +39,7 @@ export interface TextRun extends Marks {
 
 /** An embed that this version does not know. It takes one place in the text and shows nothing. */
 export interface UnknownRun {
-  readonly embed: object;
+  readonly embed: unknown;
   readonly other: Attributes;
 }
 
@@ -69,8 +69,8 @@ export const EMPTY_PARAGRAPH: Paragraph = Object.freeze({
   other: NO_ATTRIBUTES,
 });
 
-export function isRuleEmbed(embed: object): boolean {
-  return Object.hasOwn(embed, 'rule');
+export function isRuleEmbed(embed: unknown): embed is object {
+  return typeof embed === 'object' && embed !== null && Object.hasOwn(embed, 'rule');
 }
 
 export function isTextRun(run: Run): run is TextRun {

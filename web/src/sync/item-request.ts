@@ -1,7 +1,7 @@
+import type { SyncRequest } from '../api/transport.ts';
 import { base64FromBytes } from '../local/base64.ts';
 import type { StoredQueueItem } from '../local/database.ts';
 import type { Outgoing } from '../local/outgoing.ts';
-import type { SyncRequest } from './transport.ts';
 
 const COLLECTIONS = {
   manuscript: '/api/manuscripts',

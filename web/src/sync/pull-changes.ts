@@ -1,10 +1,10 @@
 import { syncPageSchema } from '@everdraft/core/api/sync-endpoints';
+import type { SyncAnswer, Transport } from '../api/transport.ts';
 import { applyChanges } from '../local/apply-changes.ts';
 import { foldDocument } from '../local/document-updates.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import { pulledCursor } from '../local/pulled.ts';
 import { refillServer } from '../local/refill-server.ts';
-import type { SyncAnswer, Transport } from './transport.ts';
 
 export type PullResult = 'up-to-date' | 'refill' | 'no-answer' | 'signed-out' | 'refused';
 

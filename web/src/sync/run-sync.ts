@@ -1,8 +1,8 @@
+import type { Transport } from '../api/transport.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import { countQueue, forgiveOutage } from '../local/sync-queue.ts';
 import { pullChanges } from './pull-changes.ts';
 import { sendQueue } from './send-queue.ts';
-import type { Transport } from './transport.ts';
 
 export interface RunResult {
   /** What the run has learnt of the server. */

@@ -1,13 +1,13 @@
 import { encodeDocument, openDocument } from '@everdraft/core/document/open-document';
 import { type Outcome, outcomeOf } from '@everdraft/core/sync/queue-item';
 import { isHeldBackBy } from '@everdraft/core/sync/queue-order';
+import type { SyncAnswer, Transport } from '../api/transport.ts';
 import type { StoredQueueItem } from '../local/database.ts';
 import { documentParts } from '../local/document-updates.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import { type Outgoing, settle, takeForSending } from '../local/outgoing.ts';
 import { queuedItems } from '../local/sync-queue.ts';
 import { requestFor } from './item-request.ts';
-import type { SyncAnswer, Transport } from './transport.ts';
 
 export interface SendResult {
   /** How many changes the server took. */

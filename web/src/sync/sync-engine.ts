@@ -5,6 +5,7 @@ import {
   type ConnectionState,
   startOfConnection,
 } from '@everdraft/core/sync/connection';
+import type { Transport } from '../api/transport.ts';
 import { queueForgottenDocuments } from '../local/document-updates.ts';
 import { LeadershipLost } from '../local/leadership.ts';
 import type { LocalStore } from '../local/local-store.ts';
@@ -13,7 +14,6 @@ import { electLeader } from './leader-election.ts';
 import { type RunResult, runSync } from './run-sync.ts';
 import type { SyncWorld } from './sync-world.ts';
 import type { TabChannel } from './tab-channel.ts';
-import type { Transport } from './transport.ts';
 
 /** What the author is told after asking for a sync. */
 export type ManualSync = 'offline' | 'in-progress' | 'all-synced' | 'incomplete' | 'failed';

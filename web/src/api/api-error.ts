@@ -1,0 +1,37 @@
+import type { ErrorBody } from '@everdraft/core/api/errors';
+
+export interface FieldIssue {
+  field: string;
+  message: string;
+}
+
+interface ApiErrorDetails {
+  /** 0 when no answer came at all. */
+  status: number;
+  code?: string | undefined;
+  field?: string | undefined;
+  issues?: ErrorBody['issues'];
+  retryAfterSeconds?: number | undefined;
+  endsSession?: boolean;
+}
+
+/** A call that did not succeed. Its message is in words for the author. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  /** Every field that broke a rule, with the rule's words. */
+  readonly issues: readonly FieldIssue[];
+  readonly retryAfterSeconds: number | undefined;
+  /** The call needs a signed-in author and the server knows of none. */
+  readonly endsSession: boolean;
+
+  constructor(message: string, details: ApiErrorDetails) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = details.status;
+    this.code = details.code;
+    this.issues = details.issues ?? (details.field ? [{ field: details.field, message }] : []);
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.endsSession = details.endsSession ?? false;
+  }
+}

@@ -1,0 +1,38 @@
+import { accountEndpoints } from '@everdraft/core/api/account-endpoints';
+import { serverEndpoints } from '@everdraft/core/api/server-endpoints';
+import type { User } from '@everdraft/core/entities/user';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { keyOf, queryOrNullOf } from './query-of.ts';
+
+const currentUserQuery = queryOrNullOf(accountEndpoints.currentUser);
+
+export type AccountState =
+  | { status: 'loading' }
+  | { status: 'signed-in'; user: User }
+  | { status: 'signed-out' }
+  /** The server did not say: no connection, or an error of its own. */
+  | { status: 'unknown'; message: string; isAsking: boolean; askAgain: () => void };
+
+export function useAccount(): AccountState {
+  const { data, error, isFetching, refetch } = useQuery(currentUserQuery);
+  if (data) return { status: 'signed-in', user: data };
+  if (data === null) return { status: 'signed-out' };
+  if (error === null) return { status: 'loading' };
+  return { status: 'unknown', message: error.message, isAsking: isFetching, askAgain: () => void refetch() };
+}
+
+export function currentUser(queryClient: QueryClient): User | null {
+  return queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
+}
+
+/** The author who signed in, or null after signing out. What was kept of anyone else is dropped first. */
+export function setCurrentUser(queryClient: QueryClient, user: User | null): void {
+  if (currentUser(queryClient)?.id !== user?.id) {
+    const [publicPath] = keyOf(serverEndpoints.about);
+    const [userPath] = currentUserQuery.queryKey;
+    queryClient.removeQueries({
+      predicate: ({ queryKey: [path] }) => path !== publicPath && path !== userPath,
+    });
+  }
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
+}

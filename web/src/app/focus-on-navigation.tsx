@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/**
+ * Begins a new screen at its top and moves the focus into it. Without that the focus of the keyboard is lost with the
+ * link that led there, and a screen reader says nothing of the new page. A screen that gave the focus a place itself is
+ * left alone, and going back keeps the browser's own place on the page.
+ */
+export function FocusOnNavigation() {
+  const { pathname } = useLocation();
+  const navigationType = useNavigationType();
+  const shownPath = useRef(pathname);
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    if (navigationType !== 'POP') window.scrollTo(0, 0);
+    const hasFocus = document.activeElement !== null && document.activeElement !== document.body;
+    if (!hasFocus) document.querySelector('main')?.focus({ preventScroll: true });
+  }, [pathname, navigationType]);
+
+  return null;
+}

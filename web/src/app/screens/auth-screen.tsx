@@ -1,0 +1,76 @@
+import { ArrowsClockwiseIcon, FeatherIcon, FingerprintIcon, LockSimpleIcon } from '@phosphor-icons/react';
+import { Link, Navigate } from 'react-router';
+import { useAccount } from '../../api/current-user.ts';
+import { AuthCard } from '../../features/auth/auth-card.tsx';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { RippleBackground } from '../../ui/ripple-background/ripple-background.tsx';
+import { CentredSpinner } from '../centred-spinner.tsx';
+import { useBackgroundSwitch } from '../use-background-switch.ts';
+import styles from './auth-screen.module.css';
+
+const BLURBS = [
+  {
+    icon: <FeatherIcon aria-hidden="true" />,
+    title: 'AI Collaboration',
+    text: 'Five modes for what writing needs: to edit, to draft, to judge, to invent, to check.',
+  },
+  {
+    icon: <FingerprintIcon aria-hidden="true" />,
+    title: 'Style Learning',
+    text: 'It learns how you write, and holds every suggestion to it.',
+  },
+  {
+    icon: <LockSimpleIcon aria-hidden="true" />,
+    title: 'Secure & Private',
+    text: 'Your manuscripts are encrypted and private, and they are yours.',
+  },
+  {
+    icon: <ArrowsClockwiseIcon aria-hidden="true" />,
+    title: 'Real-time Sync',
+    text: 'Your devices sync by themselves. Write on the train; it is on your desk when you arrive.',
+  },
+];
+
+export function AuthScreen() {
+  const account = useAccount();
+  const [isBackgroundOn] = useBackgroundSwitch();
+  if (account.status === 'signed-in') return <Navigate to="/dashboard" replace />;
+  if (account.status === 'loading') return <CentredSpinner />;
+
+  return (
+    <div className={styles.screen}>
+      <RippleBackground isOn={isBackgroundOn} />
+      <section className={styles.side} aria-label="What Everdraft is">
+        <BrandMark name="Everdraft" />
+        <div>
+          <h2 className={styles.motto}>Write. Create. Evolve.</h2>
+          <dl className={styles.blurbs}>
+            {BLURBS.map(({ icon, title, text }) => (
+              <div key={title}>
+                <dt>
+                  {icon}
+                  {title}
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <p className={styles.foot}>Works without a connection. Your words are kept on this device first.</p>
+      </section>
+      <div className={styles.phoneBrand}>
+        <BrandMark name="Everdraft" />
+      </div>
+      <main className={styles.panel} tabIndex={-1}>
+        <h1 className={styles.title}>Welcome to Everdraft</h1>
+        <p className={styles.tagline}>Your AI-powered writing companion</p>
+        <div className={styles.card}>
+          <AuthCard />
+        </div>
+        <p className={styles.privacy}>
+          <Link to="/privacy">What is encrypted, and what is not</Link>
+        </p>
+      </main>
+    </div>
+  );
+}

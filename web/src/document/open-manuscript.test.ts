@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { aDatabaseEngine, aLocalStore } from '../../test-support/a-local-store.ts';
+import { handMadeTimers } from '../../test-support/hand-made-timers.ts';
+import type { LocalStore } from '../local/local-store.ts';
+import { createManuscript } from '../local/manuscripts.ts';
+import { queuedItems } from '../local/sync-queue.ts';
+import { openManuscript, type SavingState } from './open-manuscript.ts';
+
+async function aBook() {
+  const local = await aLocalStore();
+  const { id } = await createManuscript(local, 'Dusk');
+  await local.database.syncQueue.clear();
+  const timers = handMadeTimers();
+  return { local, id, timers, open: () => openManuscript(local, id, { timers }) };
+}
+
+async function settled(
+  states: SavingState[],
+  open: { flush(): Promise<void> },
+): Promise<SavingState['kind'][]> {
+  await open.flush();
+  return states.map(state => state.kind);
+}
+
+const documentItems = async (local: LocalStore) =>
+  (await queuedItems(local)).filter(item => item.type === 'document');
+
+describe('an open manuscript', () => {
+  it('[EDIT-12, STUDIO-15] says saving, then saved when the words are on the disk', async () => {
+    const { open, local, id } = await aBook();
+    const book = await open();
+    const states: SavingState[] = [];
+    book.onSaving(state => states.push(state));
+    book.text.insert(0, 'It was dark.');
+    expect(await settled(states, book)).toEqual(['saving', 'saved']);
+    expect(await local.database.documentUpdates.where({ manuscriptId: id }).count()).toBe(1);
+    expect(await local.database.manuscripts.get(id)).toMatchObject({ wordCount: 3, characterCount: 12 });
+  });
+
+  it('[EDIT-17] finds every word again when it is opened anew', async () => {
+    const { open } = await aBook();
+    const book = await open();
+    for (const word of ['one ', 'two ', 'three']) book.text.insert(book.text.length, word);
+    await book.close();
+    expect((await open()).text.toString()).toBe('one two three');
+  });
+
+  it('[EDIT-13, LIMIT-11] is queued one second after the last edit', async () => {
+    const { open, local, timers } = await aBook();
+    const book = await open();
+    book.text.insert(0, 'one');
+    await waitUntilSaved(book);
+    await timers.pass(900);
+    book.text.insert(3, ' two');
+    await waitUntilSaved(book);
+    await timers.pass(999);
+    expect(await documentItems(local)).toHaveLength(0);
+    await timers.pass(1);
+    expect(await documentItems(local)).toMatchObject([{ action: 'update', data: { wordCount: 2 } }]);
+  });
+
+  it('[EDIT-13] is queued at the latest after ten seconds of uninterrupted typing', async () => {
+    const { open, local, timers } = await aBook();
+    const book = await open();
+    for (let tick = 0; tick < 20; tick++) {
+      book.text.insert(book.text.length, 'x');
+      await waitUntilSaved(book);
+      await timers.pass(500);
+    }
+    expect(await documentItems(local)).toHaveLength(1);
+  });
+
+  it('[EDIT-14, EDIT-15] is queued at once when the page is hidden or left', async () => {
+    const { open, local } = await aBook();
+    const book = await open();
+    book.text.insert(0, 'one');
+    await book.flush();
+    expect(await documentItems(local)).toHaveLength(1);
+  });
+
+  it('takes in what another tab has written, and does not write it again', async () => {
+    const { open, local, id } = await aBook();
+    const [first, second] = [await open(), await open()];
+    first.text.insert(0, 'one');
+    await first.flush();
+    await second.takeInForeignChanges();
+    expect(second.text.toString()).toBe('one');
+    await second.flush();
+    expect(await local.database.documentUpdates.where({ manuscriptId: id }).count()).toBe(1);
+  });
+
+  it('keeps the words in memory and says so when the disk refuses them', async () => {
+    const engine = aDatabaseEngine();
+    const local = await aLocalStore({ engine });
+    const { id } = await createManuscript(local, 'Dusk');
+    const book = await openManuscript(local, id, { timers: handMadeTimers() });
+    local.database.close();
+    book.text.insert(0, 'precious');
+    await book.flush();
+    expect(book.saving.kind).toBe('not-saved');
+    expect(book.unsavedUpdate()).toBeDefined();
+    await local.database.open();
+    book.text.insert(8, ' words');
+    await book.flush();
+    expect(book.saving.kind).toBe('saved');
+    expect((await openManuscript(local, id, { timers: handMadeTimers() })).text.toString()).toBe(
+      'precious words',
+    );
+  });
+});
+
+async function waitUntilSaved(book: Awaited<ReturnType<typeof openManuscript>>): Promise<void> {
+  if (book.saving.kind === 'saved') return;
+  await new Promise<void>(resolve => {
+    const stop = book.onSaving(state => {
+      if (state.kind !== 'saved') return;
+      stop();
+      resolve();
+    });
+  });
+}

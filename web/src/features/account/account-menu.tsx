@@ -1,0 +1,96 @@
+import type { User } from '@everdraft/core/entities/user';
+import {
+  CaretDownIcon,
+  DevicesIcon,
+  KeyIcon,
+  LifebuoyIcon,
+  LockSimpleIcon,
+  ShieldCheckIcon,
+  SignOutIcon,
+  TrashIcon,
+  WavesIcon,
+} from '@phosphor-icons/react';
+import { useState } from 'react';
+import type { Action } from '../../api/use-action.ts';
+import { Menu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import styles from './account-menu.module.css';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { DevicesDialog } from './devices-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx';
+
+type AccountDialog = 'password' | 'devices' | 'codes' | 'everywhere' | 'deletion';
+
+interface AccountMenuProps {
+  user: User;
+  logout: Action<void>;
+  isBackgroundOn: boolean;
+  onBackgroundChange: (isOn: boolean) => void;
+  onOpenPrivacy: () => void;
+}
+
+/** Everything about the account, behind the author's own email. */
+export function AccountMenu({
+  user,
+  logout,
+  isBackgroundOn,
+  onBackgroundChange,
+  onOpenPrivacy,
+}: AccountMenuProps) {
+  const [dialog, setDialog] = useState<AccountDialog | null>(null);
+
+  function propsOf(name: AccountDialog) {
+    return {
+      user,
+      open: dialog === name,
+      onOpenChange: (isOpen: boolean) => setDialog(isOpen ? name : null),
+    };
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <button type="button" className={styles.trigger} aria-label={`Account: ${user.email}`}>
+            <span className={styles.email}>{user.email}</span>
+            <CaretDownIcon aria-hidden="true" />
+          </button>
+        }
+      >
+        <MenuHeading>{user.email}</MenuHeading>
+        <MenuItem icon={<KeyIcon />} onSelect={() => setDialog('password')}>
+          Change password
+        </MenuItem>
+        <MenuItem icon={<LifebuoyIcon />} onSelect={() => setDialog('codes')}>
+          Recovery codes
+        </MenuItem>
+        <MenuItem icon={<DevicesIcon />} onSelect={() => setDialog('devices')}>
+          Devices
+        </MenuItem>
+        <MenuItem icon={<LockSimpleIcon />} onSelect={() => setDialog('everywhere')}>
+          Sign out everywhere
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<WavesIcon />} onSelect={() => onBackgroundChange(!isBackgroundOn)}>
+          {isBackgroundOn ? 'Hide the moving background' : 'Show the moving background'}
+        </MenuItem>
+        <MenuItem icon={<ShieldCheckIcon />} onSelect={onOpenPrivacy}>
+          Privacy
+        </MenuItem>
+        <MenuItem icon={<SignOutIcon />} isDisabled={logout.isPending} onSelect={() => logout.start()}>
+          Logout
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<TrashIcon />} tone="danger" onSelect={() => setDialog('deletion')}>
+          Delete account
+        </MenuItem>
+      </Menu>
+      <ChangePasswordDialog {...propsOf('password')} />
+      <RecoveryCodesDialog {...propsOf('codes')} />
+      <DevicesDialog {...propsOf('devices')} />
+      <SignOutEverywhereDialog {...propsOf('everywhere')} />
+      <DeleteAccountDialog {...propsOf('deletion')} />
+    </>
+  );
+}

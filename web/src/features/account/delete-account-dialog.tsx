@@ -1,0 +1,113 @@
+import { accountEndpoints } from '@everdraft/core/api/account-endpoints';
+import { emailKey, passwordConfirmationSchema } from '@everdraft/core/entities/user';
+import { useId, useMemo } from 'react';
+import { z } from 'zod';
+import { call } from '../../api/request.ts';
+import { type Action, useAction } from '../../api/use-action.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/use-toast.ts';
+import type { AccountDialogProps } from './account-dialog-props.ts';
+import styles from './account-form.module.css';
+import { useSignedOut } from './use-signed-out.ts';
+
+type PasswordInput = { password: string };
+
+export function DeleteAccountDialog({ user, open, onOpenChange }: AccountDialogProps) {
+  const formId = useId();
+  const signedOut = useSignedOut();
+  const { toast } = useToast();
+  const deletion = useAction(
+    ({ password }: PasswordInput) => call(accountEndpoints.deleteAccount, { body: { password } }),
+    {
+      onSuccess() {
+        signedOut();
+        toast({ title: 'Account deleted', description: 'Your account and everything in it are gone.' });
+      },
+    },
+  );
+
+  function close(isOpen: boolean) {
+    deletion.reset();
+    onOpenChange(isOpen);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title="Delete account"
+      foot={
+        <>
+          <Button variant="quiet" onClick={() => close(false)}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            isPending={deletion.isPending}
+            pendingLabel="Deleting..."
+          >
+            Delete account
+          </Button>
+        </>
+      }
+    >
+      <DeletionForm id={formId} email={user.email} action={deletion} />
+    </Dialog>
+  );
+}
+
+interface DeletionFormProps {
+  id: string;
+  email: string;
+  action: Action<PasswordInput>;
+}
+
+function DeletionForm({ id, email, action }: DeletionFormProps) {
+  const schema = useMemo(() => deletionSchema(email), [email]);
+  const form = useCallForm(schema, { defaultValues: { password: '', email: '' }, error: action.error });
+  const { errors } = form.formState;
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onSubmit={event => void form.handleSubmit(action.start)(event)}
+    >
+      <p className={styles.lead}>
+        Your account goes at once, with every manuscript, card, chat and style in it, the trash included. They
+        cannot be brought back.
+      </p>
+      {action.error !== null && <Alert>{action.error.message}</Alert>}
+      <PasswordField
+        {...form.register('password')}
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+      />
+      <TextField
+        {...form.register('email')}
+        label="Type your email to confirm"
+        hint={email}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+      />
+    </form>
+  );
+}
+
+function deletionSchema(email: string) {
+  return passwordConfirmationSchema.extend({
+    email: z
+      .string()
+      .refine(typed => emailKey(typed) === emailKey(email), 'This is not the email of your account'),
+  });
+}

@@ -1,0 +1,82 @@
+import { accountEndpoints } from '@everdraft/core/api/account-endpoints';
+import type { Device } from '@everdraft/core/entities/device';
+import { DesktopIcon } from '@phosphor-icons/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOf } from '../../api/query-of.ts';
+import { call } from '../../api/request.ts';
+import { useAction } from '../../api/use-action.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { relativeTime } from '../../ui/relative-time.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import type { AccountDialogProps } from './account-dialog-props.ts';
+import styles from './devices-dialog.module.css';
+
+const devicesQuery = queryOf(accountEndpoints.listDevices);
+
+export function DevicesDialog({ open, onOpenChange }: AccountDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Devices"
+      subtitle="The browsers that are signed in to your account."
+    >
+      <Devices />
+    </Dialog>
+  );
+}
+
+function Devices() {
+  const queryClient = useQueryClient();
+  const now = useNow();
+  // Another device may have signed in since the list was last seen.
+  const { data: devices, error } = useQuery({ ...devicesQuery, refetchOnMount: 'always' });
+  const signOut = useAction(
+    (device: Device) => call(accountEndpoints.signOutDevice, { params: { id: device.id } }),
+    {
+      onSuccess(_, signedOut) {
+        queryClient.setQueryData(devicesQuery.queryKey, list =>
+          list?.filter(({ id }) => id !== signedOut.id),
+        );
+      },
+    },
+  );
+
+  const failure = signOut.error ?? error;
+  return (
+    <>
+      {failure !== null && <Alert>{failure.message}</Alert>}
+      {devices === undefined && error === null && <Spinner label="Loading devices" />}
+      <ul className={styles.list}>
+        {devices?.map(device => (
+          <li key={device.id} className={styles.device}>
+            <DesktopIcon aria-hidden="true" />
+            <div className={styles.words}>
+              <p className={styles.name}>{device.name}</p>
+              <p className={styles.times}>
+                Signed in {relativeTime(device.signedInAt, now)}, last seen{' '}
+                {relativeTime(device.lastSeenAt, now)}
+              </p>
+            </div>
+            {device.isCurrent ? (
+              <Badge tone="accent">This device</Badge>
+            ) : (
+              <Button
+                size="sm"
+                aria-label={`Sign out ${device.name}`}
+                isPending={signOut.isPending}
+                onClick={() => signOut.start(device)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { accountEndpoints } from '@everdraft/core/api/account-endpoints';
+import { passwordConfirmationSchema } from '@everdraft/core/entities/user';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { queryOf } from '../../api/query-of.ts';
+import { call } from '../../api/request.ts';
+import { type Action, useAction } from '../../api/use-action.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { relativeTime } from '../../ui/relative-time.ts';
+import { useNow } from '../../ui/use-now.ts';
+import type { AccountDialogProps } from './account-dialog-props.ts';
+import styles from './account-form.module.css';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type PasswordInput = { password: string };
+
+const statusQuery = queryOf(accountEndpoints.recoveryStatus);
+
+export function RecoveryCodesDialog({ user, open, onOpenChange }: AccountDialogProps) {
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const making = useAction(
+    ({ password }: PasswordInput) => call(accountEndpoints.makeRecoveryCodes, { body: { password } }),
+    {
+      onSuccess(answer) {
+        setCodes(answer.codes);
+        void queryClient.invalidateQueries(statusQuery);
+      },
+    },
+  );
+
+  function close(isOpen: boolean) {
+    making.reset();
+    setCodes(undefined);
+    onOpenChange(isOpen);
+  }
+
+  if (codes !== undefined) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={close}
+        // They are shown once: a stray click outside must not be the end of them.
+        isDismissable={false}
+        title="Your recovery codes"
+        subtitle="They are shown only now. Keep them where you keep your passwords."
+        foot={
+          <Button variant="primary" onClick={() => close(false)}>
+            I have kept them
+          </Button>
+        }
+      >
+        <RecoveryCodes codes={codes} email={user.email} />
+      </Dialog>
+    );
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title="Recovery codes"
+      subtitle="The way back in if you forget your password. Each code works once."
+      foot={
+        <>
+          <Button variant="quiet" onClick={() => close(false)}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isPending={making.isPending}
+            pendingLabel="Making codes..."
+          >
+            Make new codes
+          </Button>
+        </>
+      }
+    >
+      <NewCodesForm id={formId} action={making} />
+    </Dialog>
+  );
+}
+
+function NewCodesForm({ id, action }: { id: string; action: Action<PasswordInput> }) {
+  const form = useCallForm(passwordConfirmationSchema, {
+    defaultValues: { password: '' },
+    error: action.error,
+  });
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onSubmit={event => void form.handleSubmit(action.start)(event)}
+    >
+      <CodesLeft />
+      {action.error !== null && <Alert>{action.error.message}</Alert>}
+      <PasswordField
+        {...form.register('password')}
+        label="Password"
+        autoComplete="current-password"
+        error={form.formState.errors.password?.message}
+      />
+    </form>
+  );
+}
+
+function CodesLeft() {
+  const now = useNow();
+  const { data: status, error } = useQuery({ ...statusQuery, refetchOnMount: 'always' });
+  if (error !== null) return <Alert>{error.message}</Alert>;
+  if (status === undefined) return <p className={styles.lead}>Counting your codes…</p>;
+  if (status.createdAt === null) return <p className={styles.lead}>You have no recovery codes yet.</p>;
+  return (
+    <p className={styles.lead}>
+      {status.remaining === 1 ? '1 code is' : `${status.remaining} codes are`} left of the set you made{' '}
+      {relativeTime(status.createdAt, now)}. A new set takes its place.
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { serverEndpoints } from '@everdraft/core/api/server-endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { queryOf } from '../../api/query-of.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import styles from './auth-form.module.css';
+import { CredentialsForm } from './credentials-form.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
+import { useLogin, useSignup } from './use-sign-in.ts';
+
+/** Login and Sign Up as two tabs; the forgotten password takes their place, because it is neither. */
+export function AuthCard() {
+  const [tab, setTab] = useState('login');
+  const [isRecovering, setIsRecovering] = useState(false);
+  const [email, setEmail] = useState('');
+  // Here and not in the forms, which go when the tab changes: a call under way must not be forgotten with them.
+  const login = useLogin();
+  const signup = useSignup();
+  const loginPanel = useRef<HTMLDivElement>(null);
+  const { data: about } = useQuery(queryOf(serverEndpoints.about));
+
+  useEffect(() => {
+    // The first thing to do here is to type an email. On a phone the keyboard would hide the screen at once.
+    if (window.matchMedia('(pointer: fine)').matches) loginPanel.current?.querySelector('input')?.focus();
+  }, []);
+
+  if (isRecovering) return <RecoveryForm email={email} onBack={() => setIsRecovering(false)} />;
+
+  return (
+    <Tabs value={tab} onValueChange={setTab}>
+      <title>{tab === 'login' ? 'Login · Everdraft' : 'Sign Up · Everdraft'}</title>
+      <TabList label="Login or sign up">
+        <Tab value="login">Login</Tab>
+        <Tab value="signup">Sign Up</Tab>
+      </TabList>
+      <TabPanel value="login" ref={loginPanel}>
+        <CredentialsForm
+          action={login}
+          email={email}
+          onEmailChange={setEmail}
+          submitLabel="Login"
+          pendingLabel="Logging in..."
+          passwordPlaceholder="Enter your password"
+          passwordAutoComplete="current-password"
+        >
+          <button type="button" className={styles.link} onClick={() => setIsRecovering(true)}>
+            Forgot your password?
+          </button>
+        </CredentialsForm>
+      </TabPanel>
+      <TabPanel value="signup">
+        {about?.signups === 'closed' ? (
+          <div className={styles.notice}>
+            <Alert tone="info" title="This server does not take new accounts.">
+              Ask whoever runs it.
+            </Alert>
+          </div>
+        ) : (
+          <CredentialsForm
+            action={signup}
+            email={email}
+            onEmailChange={setEmail}
+            submitLabel="Sign Up"
+            pendingLabel="Creating account..."
+            passwordPlaceholder="Create a password (min 6 characters)"
+            passwordAutoComplete="new-password"
+          />
+        )}
+      </TabPanel>
+    </Tabs>
+  );
+}

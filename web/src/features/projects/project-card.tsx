@@ -1,0 +1,56 @@
+import type { ManuscriptSummary } from '@everdraft/core/entities/manuscript';
+import { TrashIcon } from '@phosphor-icons/react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { relativeTime } from '../../ui/relative-time.ts';
+import styles from './project-card.module.css';
+import { leavesOf, wordsOf } from './project-words.ts';
+
+interface ProjectCardProps {
+  project: ManuscriptSummary;
+  /** The one saved last: it takes two cells and has the main action. */
+  isLatest: boolean;
+  /** Why the project cannot be deleted, where it cannot. */
+  undeletableBecause: string | undefined;
+  now: number;
+  onOpen: () => void;
+  onDelete: () => void;
+}
+
+export function ProjectCard({
+  project,
+  isLatest,
+  undeletableBecause,
+  now,
+  onOpen,
+  onDelete,
+}: ProjectCardProps) {
+  const { title, wordCount, lastSaved } = project;
+  return (
+    <article
+      className={classNames(styles.card, isLatest && styles.latest)}
+      data-leaves={leavesOf(wordCount)}
+      aria-label={title}
+    >
+      <h2 className={styles.title}>{title}</h2>
+      {wordCount === 0 && <p className={styles.blank}>A blank page.</p>}
+      <p className={styles.meta}>
+        <span className={styles.words}>{wordsOf(wordCount)}</span>
+        <span>Saved {relativeTime(lastSaved, now)}</span>
+      </p>
+      <div className={styles.actions}>
+        <Button variant={isLatest ? 'primary' : 'plain'} aria-label={`Open ${title}`} onClick={onOpen}>
+          Open
+        </Button>
+        <IconButton
+          label={undeletableBecause ?? `Delete ${title}`}
+          icon={<TrashIcon />}
+          tone="danger"
+          disabled={undeletableBecause !== undefined}
+          onClick={onDelete}
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { classNames } from './class-names.ts';
+
+export interface BadgeProps {
+  /** `plain` is words with an accent icon and no ground, for a state that asks for no notice. */
+  tone?: 'neutral' | 'accent' | 'warning' | 'danger' | 'plain' | undefined;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span className={classNames(styles.badge, styles[tone])}>
+      {icon}
+      {children}
+    </span>
+  );
+}

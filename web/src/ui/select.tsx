@@ -1,0 +1,162 @@
+import { CaretDownIcon, CheckIcon } from '@phosphor-icons/react';
+import { Popover as RadixPopover } from 'radix-ui';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import controlStyles from './control.module.css';
+import { describedBy, FieldFrame } from './field-frame.tsx';
+import floatStyles from './float.module.css';
+import styles from './select.module.css';
+import { optionAfterKey, optionAfterTyping } from './select-navigation.ts';
+
+const TYPING_PAUSE_MS = 800;
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectProps {
+  label: string;
+  isLabelHidden?: boolean | undefined;
+  options: readonly SelectOption[];
+  value: string | undefined;
+  onValueChange: (value: string) => void;
+  placeholder?: string | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  isDisabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * A combobox without typing: the focus stays on the button, the option in hand is named by `aria-activedescendant`.
+ * It is ours because Radix's select puts style elements into the page, which the content security policy refuses.
+ */
+export function Select({
+  label,
+  isLabelHidden,
+  options,
+  value,
+  onValueChange,
+  placeholder = '',
+  hint,
+  error,
+  isDisabled = false,
+  className,
+}: SelectProps) {
+  const controlId = useId();
+  const listId = `${controlId}-list`;
+  const [isOpen, setIsOpen] = useState(false);
+  const [inHand, setInHand] = useState(-1);
+  const typed = useRef({ letters: '', time: 0 });
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = options.findIndex(option => option.value === value);
+
+  useEffect(() => {
+    if (isOpen && inHand >= 0) list.current?.children[inHand]?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, inHand]);
+
+  function open(isToOpen: boolean) {
+    setIsOpen(isToOpen);
+    if (isToOpen) setInHand(chosen);
+  }
+
+  function choose(index: number) {
+    const option = options[index];
+    setIsOpen(false);
+    if (option !== undefined && option.value !== value) onValueChange(option.value);
+  }
+
+  function typeLetter(letter: string, time: number) {
+    const isGoingOn = time - typed.current.time < TYPING_PAUSE_MS;
+    typed.current = { letters: isGoingOn ? typed.current.letters + letter : letter, time };
+    const labels = options.map(option => option.label);
+    const found = optionAfterTyping(labels, typed.current.letters, isOpen ? inHand : chosen);
+    if (found === undefined) return;
+    if (isOpen) setInHand(found);
+    else choose(found);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (isLetter && event.key !== ' ') {
+      event.preventDefault();
+      typeLetter(event.key, event.timeStamp);
+      return;
+    }
+    if (!isOpen) {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        open(true);
+      }
+      return;
+    }
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      choose(inHand);
+    } else if (event.key === 'Tab') {
+      choose(inHand);
+    } else {
+      const next = optionAfterKey(event.key, inHand, options.length);
+      if (next === undefined) return;
+      event.preventDefault();
+      setInHand(next);
+    }
+  }
+
+  return (
+    <FieldFrame controlId={controlId} label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
+      <RadixPopover.Root open={isOpen} onOpenChange={open}>
+        <RadixPopover.Trigger
+          id={controlId}
+          className={classNames(controlStyles.control, styles.trigger, className)}
+          disabled={isDisabled}
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={isOpen && inHand >= 0 ? `${listId}-${inHand}` : undefined}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy(controlId, { hint, error })}
+          onKeyDown={handleKeyDown}
+        >
+          <span className={classNames(styles.value, chosen < 0 && styles.placeholder)}>
+            {options[chosen]?.label ?? placeholder}
+          </span>
+          <CaretDownIcon aria-hidden="true" />
+        </RadixPopover.Trigger>
+        <RadixPopover.Portal>
+          <RadixPopover.Content
+            ref={list}
+            id={listId}
+            className={classNames(floatStyles.float, floatStyles.rows, styles.list)}
+            role="listbox"
+            aria-label={label}
+            align="start"
+            sideOffset={4}
+            collisionPadding={8}
+            onOpenAutoFocus={event => event.preventDefault()}
+          >
+            {options.map((option, index) => (
+              // The keys are handled by the combobox, which keeps the focus.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+              // biome-ignore lint/a11y/useFocusableInteractive: see above
+              <div
+                key={option.value}
+                id={`${listId}-${index}`}
+                className={classNames(floatStyles.row, styles.option)}
+                role="option"
+                aria-selected={index === chosen}
+                data-highlighted={index === inHand || undefined}
+                onPointerMove={() => setInHand(index)}
+                onClick={() => choose(index)}
+              >
+                <span className={styles.value}>{option.label}</span>
+                {index === chosen && <CheckIcon aria-hidden="true" />}
+              </div>
+            ))}
+          </RadixPopover.Content>
+        </RadixPopover.Portal>
+      </RadixPopover.Root>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { XIcon } from '@phosphor-icons/react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { Scrim } from './scrim.tsx';
+import styles from './sheet.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
+
+export interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  subtitle?: ReactNode;
+  children: ReactNode;
+  foot?: ReactNode;
+}
+
+/** A tall panel from the right, over a scrim; the whole width below 768 px. */
+export function Sheet({ open, onOpenChange, title, subtitle, children, foot }: SheetProps) {
+  const { rememberFocus, returnFocus } = useFocusReturn();
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <Scrim isOpen={open} />
+        <RadixDialog.Content
+          className={styles.sheet}
+          onOpenAutoFocus={rememberFocus}
+          onCloseAutoFocus={returnFocus}
+        >
+          <div className={styles.head}>
+            <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+            {Boolean(subtitle) && (
+              <RadixDialog.Description className={styles.subtitle}>{subtitle}</RadixDialog.Description>
+            )}
+            <IconButton
+              className={styles.close}
+              label="Close"
+              icon={<XIcon />}
+              onClick={() => onOpenChange(false)}
+            />
+          </div>
+          <div className={styles.body}>{children}</div>
+          {Boolean(foot) && <div className={styles.foot}>{foot}</div>}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

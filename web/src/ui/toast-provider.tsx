@@ -1,0 +1,90 @@
+import { CheckCircleIcon, WarningIcon, XIcon } from '@phosphor-icons/react';
+import { Toast as RadixToast } from 'radix-ui';
+import { type ReactNode, useMemo, useState } from 'react';
+import { classNames } from './class-names.ts';
+import iconButtonStyles from './icon-button.module.css';
+import styles from './toast.module.css';
+import type { ToastMessage } from './toast-message.ts';
+import { ToastContext, type Toasts } from './use-toast.ts';
+
+const TOAST_DURATION_MS = 5000;
+const FOCUS_HOTKEY = ['F8'];
+
+interface ShownToast {
+  id: number;
+  message: ToastMessage;
+  isOpen: boolean;
+}
+
+/** Once, around the whole app. One toast shows at a time; F8 goes to it, hover and focus stop its time. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<ShownToast>();
+
+  const toasts = useMemo<Toasts>(
+    () => ({
+      toast: message => setShown(last => ({ id: (last?.id ?? 0) + 1, message, isOpen: true })),
+      dismiss: () => setShown(last => last && { ...last, isOpen: false }),
+    }),
+    [],
+  );
+
+  return (
+    <ToastContext value={toasts}>
+      <RadixToast.Provider duration={TOAST_DURATION_MS} swipeDirection="right">
+        {children}
+        {shown !== undefined && (
+          <Toast
+            key={shown.id}
+            message={shown.message}
+            isOpen={shown.isOpen}
+            onClose={() => setShown(last => (last?.id === shown.id ? { ...last, isOpen: false } : last))}
+          />
+        )}
+        <RadixToast.Viewport className={styles.viewport} hotkey={FOCUS_HOTKEY} />
+      </RadixToast.Provider>
+    </ToastContext>
+  );
+}
+
+function Toast({
+  message,
+  isOpen,
+  onClose,
+}: {
+  message: ToastMessage;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const { title, description, action, icon } = message;
+  const isDestructive = message.variant === 'destructive';
+  return (
+    <RadixToast.Root
+      className={classNames(styles.toast, isDestructive && styles.destructive)}
+      open={isOpen}
+      onOpenChange={isStillOpen => {
+        if (!isStillOpen) onClose();
+      }}
+      type={isDestructive ? 'foreground' : 'background'}
+      data-variant={message.variant ?? 'default'}
+    >
+      <span className={styles.icon} aria-hidden="true">
+        {icon ?? (isDestructive ? <WarningIcon /> : <CheckCircleIcon />)}
+      </span>
+      <div className={styles.words}>
+        <RadixToast.Title className={styles.title}>{title}</RadixToast.Title>
+        {description !== undefined && (
+          <RadixToast.Description className={styles.description}>{description}</RadixToast.Description>
+        )}
+        {action !== undefined && (
+          <RadixToast.Action className={styles.action} altText={action.label} onClick={action.onAction}>
+            {action.label}
+          </RadixToast.Action>
+        )}
+      </div>
+      {/* Without a tooltip: it would cover what the toast says. */}
+      <RadixToast.Close className={classNames(iconButtonStyles.button, styles.close)} aria-label="Close">
+        <XIcon aria-hidden="true" />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}

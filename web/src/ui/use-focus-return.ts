@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+
+/**
+ * Gives the focus back to what had it before a dialog opened. Radix does so only for a dialog with a trigger of its own,
+ * and ours are opened from anywhere.
+ */
+export function useFocusReturn() {
+  const previous = useRef<Element | null>(null);
+  return {
+    rememberFocus() {
+      previous.current = document.activeElement;
+    },
+    returnFocus(event: Event) {
+      event.preventDefault();
+      const target = previous.current;
+      if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
+    },
+  };
+}

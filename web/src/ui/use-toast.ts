@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+import type { ToastMessage } from './toast-message.ts';
+
+export interface Toasts {
+  /** Shows a toast for 5000 ms in the place of the one that is there. */
+  toast: (message: ToastMessage) => void;
+  dismiss: () => void;
+}
+
+export const ToastContext = createContext<Toasts | undefined>(undefined);
+
+export function useToast(): Toasts {
+  const toasts = use(ToastContext);
+  if (toasts === undefined) throw new Error('useToast needs a ToastProvider above it.');
+  return toasts;
+}

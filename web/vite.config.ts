@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const API_PORT = process.env.EVERDRAFT_API_PORT ?? '3000';
+
+/** The two faces of the first screen; without a preload the browser learns of them only from the style sheet. */
+const PRELOADED_FONTS = ['literata-latin-opsz-normal.woff2', 'hanken-grotesk-latin-wght-normal.woff2'];
+
+function preloadFonts(): Plugin {
+  return {
+    name: 'everdraft:preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        return Object.values(bundle ?? {}).flatMap(file => {
+          const isWanted = file.type === 'asset' && file.names.some(name => PRELOADED_FONTS.includes(name));
+          if (!isWanted) return [];
+          const href = `/${file.fileName}`;
+          const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true };
+          return [{ tag: 'link', attrs, injectTo: 'head-prepend' as const }];
+        });
+      },
+    },
+  };
+}
+
+interface KeptFile {
+  url: string;
+  revision: string | null;
+  size: number;
+}
+
+/**
+ * Gives every file whose name does not change with its content a digest. The service worker refuses a file that differs
+ * from it: a deployment in the middle of an update would otherwise mix the files of two versions.
+ */
+function digestFiles(outDir: string) {
+  return async (files: KeptFile[]) => {
+    const manifest = await Promise.all(
+      files.map(async file => {
+        if (file.revision === null) return file;
+        const content = await readFile(resolve(outDir, file.url));
+        return { ...file, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}` };
+      }),
+    );
+    return { manifest, warnings: [] };
+  };
+}
+
+/** `--mode kit` builds the page that shows every part of src/ui instead of the app. */
+export default defineConfig(({ mode }) => {
+  const isKit = mode === 'kit';
+  const root = import.meta.dirname;
+  const outDir = resolve(root, isKit ? '.cache/kit' : 'dist');
+  return {
+    root,
+    plugins: [
+      react(),
+      preloadFonts(),
+      VitePWA({
+        disable: isKit,
+        strategies: 'injectManifest',
+        srcDir: 'service-worker',
+        filename: 'sw.ts',
+        outDir,
+        injectRegister: false,
+        includeManifestIcons: false,
+        injectManifest: {
+          globPatterns: ['**/*.{html,js,css,woff2,svg,png}'],
+          dontCacheBustURLsMatching: /^assets\//,
+          manifestTransforms: [digestFiles(outDir)],
+          rollupFormat: 'iife',
+        },
+        manifest: {
+          id: '/',
+          name: 'Everdraft',
+          short_name: 'Everdraft',
+          description: 'A writing studio for authors of long manuscripts.',
+          lang: 'en',
+          start_url: '/',
+          scope: '/',
+          display: 'standalone',
+          theme_color: '#111312',
+          background_color: '#111312',
+          categories: ['books', 'productivity'],
+          icons: [
+            { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+            { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+            { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+            { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+          ],
+        },
+      }),
+    ],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'baseline-widely-available',
+      // Data URLs and inline scripts would be refused by the content security policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: resolve(root, isKit ? 'kit.html' : 'index.html') },
+    },
+    worker: { format: 'es' },
+    server: {
+      proxy: { '/api': `http://127.0.0.1:${API_PORT}` },
+    },
+  };
+});
