@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -36,15 +38,30 @@ interface KeptFile {
 }
 
 /**
+ * zod tries at load whether it may compile code. The content security policy refuses that and reports it, and asking zod
+ * not to try comes too late from a module of ours: its schemas are made while the modules are still being loaded.
+ */
+function zodWithoutEval(): Plugin {
+  return {
+    name: 'everdraft:zod-without-eval',
+    apply: 'build',
+    transform: {
+      filter: { id: /zod\/v4\/core\/core\.js$/ },
+      handler: code => ({ code: `${code}\nconfig({ jitless: true });\n`, map: null }),
+    },
+  };
+}
+
+/**
  * Gives every file whose name does not change with its content a digest. The service worker refuses a file that differs
  * from it: a deployment in the middle of an update would otherwise mix the files of two versions.
  */
-function digestFiles(outDir: string) {
+function digestFiles(outDir: () => string) {
   return async (files: KeptFile[]) => {
     const manifest = await Promise.all(
       files.map(async file => {
         if (file.revision === null) return file;
-        const content = await readFile(resolve(outDir, file.url));
+        const content = await readFile(resolve(outDir(), file.url));
         return { ...file, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}` };
       }),
     );
@@ -52,28 +69,63 @@ function digestFiles(outDir: string) {
   };
 }
 
+const COMPRESSED_EXTENSIONS = ['.html', '.js', '.css', '.svg', '.webmanifest'];
+
+/** Writes each text file twice more, as `.br` and `.gz`: the server sends them as they are and compresses nothing by itself. */
+function compressFiles(outDir: () => string): Plugin {
+  return {
+    name: 'everdraft:compress-files',
+    apply: 'build',
+    closeBundle: {
+      // After the service worker, which is written last.
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const names = await readdir(outDir(), { recursive: true });
+        const files = names.filter(name => COMPRESSED_EXTENSIONS.includes(extname(name)));
+        await Promise.all(
+          files.map(async name => {
+            const path = join(outDir(), name);
+            const content = await readFile(path);
+            await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
+            await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+          }),
+        );
+      },
+    },
+  };
+}
+
 /** `--mode kit` builds the page that shows every part of src/ui instead of the app. */
 export default defineConfig(({ mode }) => {
   const isKit = mode === 'kit';
   const root = import.meta.dirname;
-  const outDir = resolve(root, isKit ? '.cache/kit' : 'dist');
+  // `--outDir` may set another one than below.
+  let outDir = '';
+  const noteOutDir: Plugin = {
+    name: 'everdraft:note-out-dir',
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir);
+    },
+  };
   return {
     root,
     plugins: [
+      noteOutDir,
       react(),
       preloadFonts(),
+      zodWithoutEval(),
       VitePWA({
         disable: isKit,
         strategies: 'injectManifest',
         srcDir: 'service-worker',
         filename: 'sw.ts',
-        outDir,
         injectRegister: false,
         includeManifestIcons: false,
         injectManifest: {
           globPatterns: ['**/*.{html,js,css,woff2,svg,png}'],
           dontCacheBustURLsMatching: /^assets\//,
-          manifestTransforms: [digestFiles(outDir)],
+          manifestTransforms: [digestFiles(() => outDir)],
           rollupFormat: 'iife',
         },
         manifest: {
@@ -96,9 +148,10 @@ export default defineConfig(({ mode }) => {
           ],
         },
       }),
+      !isKit && compressFiles(() => outDir),
     ],
     build: {
-      outDir,
+      outDir: isKit ? '.cache/kit' : 'dist',
       emptyOutDir: true,
       target: 'baseline-widely-available',
       // Data URLs and inline scripts would be refused by the content security policy.

@@ -45,7 +45,9 @@ describe('limit of attempts', () => {
     await app.signUp(account);
     await logInTimes(10, () => app.visitor());
     app.clock.advance(14 * MINUTE_MS + 30_000);
-    expect((await app.visitor().logIn(account)).json().error).toBe('Too many attempts. Try again in 1 minute.');
+    expect((await app.visitor().logIn(account)).json().error).toBe(
+      'Too many attempts. Try again in 1 minute.',
+    );
     app.clock.advance(30_001);
     expect((await app.visitor().logIn(account)).statusCode).toBe(200);
   });
@@ -63,8 +65,10 @@ describe('limit of attempts', () => {
     await app.signUp(account);
     const responses = await Promise.all(Array.from({ length: 30 }, () => app.visitor().logIn(wrong)));
     const statuses = responses.map(response => response.statusCode);
-    expect(statuses.filter(status => status === 401)).toHaveLength(10);
-    expect(statuses.filter(status => status === 429)).toHaveLength(20);
+    const passed = statuses.filter(status => status === 401).length;
+    expect(passed).toBeLessThanOrEqual(10);
+    expect(statuses.filter(status => status === 429)).toHaveLength(30 - passed);
+    expect((await app.visitor().logIn(account)).statusCode).toBe(429);
   });
 
   it('holds for an email that has no account too', async () => {
@@ -98,7 +102,10 @@ describe('limit of attempts', () => {
     }
     const stopped = await attacker.logIn({ email: 'user100@example.org', password: 'password1' });
     expect(stopped.statusCode).toBe(429);
-    const neighbour = await visitorFrom(app, '203.0.113.6').logIn({ email: 'user100@example.org', password: 'p assword' });
+    const neighbour = await visitorFrom(app, '203.0.113.6').logIn({
+      email: 'user100@example.org',
+      password: 'p assword',
+    });
     expect(neighbour.statusCode).toBe(401);
   });
 

@@ -67,7 +67,12 @@ describe('a body that cannot be read', () => {
   ];
 
   it.each(unreadable)('is refused in plain words: %s', async (_name, payload) => {
-    const response = await shared.app.inject({ method: 'POST', url: '/api/login', headers: JSON_TYPE, payload });
+    const response = await shared.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: JSON_TYPE,
+      payload,
+    });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
       error: 'The request could not be read.',
@@ -88,9 +93,11 @@ describe('a body that cannot be read', () => {
     expect(response.json().code).toBe('invalid_input');
   });
 
-  it('takes a hundred thousand unknown keys for what they are', async () => {
+  it('takes sixty thousand unknown keys for what they are', async () => {
     const keys = Object.fromEntries(Array.from({ length: 60_000 }, (_, number) => [`k${number}`, 1]));
-    const response = await shared.visitor().post('/api/login', { ...keys, email: 'ada', password: 'six by six' });
+    const response = await shared
+      .visitor()
+      .post('/api/login', { ...keys, email: 'ada', password: 'six by six' });
     expect(response.json()).toMatchObject({ error: 'Invalid email address' });
   });
 
@@ -116,7 +123,9 @@ describe('a body of the wrong kind or size', () => {
   ])('is refused as no JSON: %s', async contentType => {
     const response = await shared
       .visitor()
-      .post('/api/login', '{"email":"ada@example.org","password":"six by six"}', { 'content-type': contentType });
+      .post('/api/login', '{"email":"ada@example.org","password":"six by six"}', {
+        'content-type': contentType,
+      });
     expect(response.statusCode).toBe(415);
     expect(response.json()).toEqual({
       error: 'This call takes JSON only.',
@@ -154,7 +163,14 @@ describe('a body of the wrong kind or size', () => {
 describe('an address that leads nowhere', () => {
   it('[API-54] is a JSON 404 under /api, whatever the method and whatever is accepted', async () => {
     for (const method of ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'] as const) {
-      for (const url of ['/api', '/api/', '/api/nothing', '/api/user/7', '/api/manuscripts/a/b/c', '/api?x=1']) {
+      for (const url of [
+        '/api',
+        '/api/',
+        '/api/nothing',
+        '/api/user/7',
+        '/api/manuscripts/a/b/c',
+        '/api?x=1',
+      ]) {
         const response = await shared.app.inject({ method, url, headers: { accept: 'text/html' } });
         expect({ method, url, status: response.statusCode }).toEqual({ method, url, status: 404 });
         expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -171,7 +187,9 @@ describe('an address that leads nowhere', () => {
 
   it('[API-54] is a JSON 404 for a known path with another method', async () => {
     expect((await shared.visitor().post('/api/user')).json().code).toBe('no_such_call');
-    expect((await shared.app.inject({ method: 'PUT', url: '/api/settings' })).json().code).toBe('no_such_call');
+    expect((await shared.app.inject({ method: 'PUT', url: '/api/settings' })).json().code).toBe(
+      'no_such_call',
+    );
   });
 
   it('is refused when it cannot be decoded', async () => {
@@ -189,7 +207,7 @@ describe('an address that leads nowhere', () => {
 });
 
 describe('every refusal', () => {
-  it('[API-4] [ERR-26] has the shape of the contract', async () => {
+  it('[API-4, ERR-26] has the shape of the contract', async () => {
     const responses = [
       await shared.visitor().get('/api/user'),
       await shared.visitor().get('/api/nothing'),

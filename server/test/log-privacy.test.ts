@@ -27,12 +27,26 @@ describe('the log', () => {
       await visitor().get(`/api/${encodeURIComponent(WORDS)}?email=${EMAIL}`),
       await visitor().get(`/studio/${encodeURIComponent(TITLE)}`, { accept: 'text/html' }),
       await visitor().get(`/%zz${encodeURIComponent(WORDS)}`),
-      await visitor().get('/api/user', { authorization: `Bearer ${WORDS}`, cookie: `everdraft_session=${WORDS}` }),
+      await visitor().get('/api/user', {
+        authorization: `Bearer ${WORDS}`,
+        cookie: `everdraft_session=${WORDS}`,
+      }),
       await app.inject({ method: 'POST', url: '/api/login', headers: { referer: `https://x/${WORDS}` } }),
     ];
     const text = logText();
     expect(text.split('\n').length).toBeGreaterThan(answers.length);
-    const secrets = [EMAIL, 'private.example', PASSWORD, NEW_PASSWORD, TITLE, 'Canary', WORDS, 'canary', token, codes[0]];
+    const secrets = [
+      EMAIL,
+      'private.example',
+      PASSWORD,
+      NEW_PASSWORD,
+      TITLE,
+      'Canary',
+      WORDS,
+      'canary',
+      token,
+      codes[0],
+    ];
     for (const secret of [...secrets, encodeURIComponent(WORDS), encodeURIComponent(TITLE), 'argon2']) {
       expect({ secret, isLogged: text.includes(secret) }).toEqual({ secret, isLogged: false });
     }

@@ -113,7 +113,12 @@ function createTestClock(): TestApp['clock'] {
 /** Keeps cookies and sends bodies as our pages do. */
 function createBrowser(app: FastifyInstance, ownHeaders: Headers = {}): TestBrowser {
   const cookies = new Map<string, string>();
-  async function send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body: unknown, headers: Headers = {}) {
+  async function send(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    body: unknown,
+    headers: Headers = {},
+  ) {
     const response = await app.inject({
       method,
       url,

@@ -24,7 +24,10 @@ describe('origin check', () => {
 
   it.each<[string, Headers]>([
     ['another site', { ...HOST, origin: 'https://evil.example' }],
-    ['another site that claims to be the same', { ...HOST, origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
+    [
+      'another site that claims to be the same',
+      { ...HOST, origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    ],
     ['another port', { ...HOST, origin: 'http://write.example:3001' }],
     ['a sister site', { ...HOST, origin: 'http://www.write.example:3000', 'sec-fetch-site': 'same-site' }],
     ['a longer name', { ...HOST, origin: 'http://write.example:3000.evil.example' }],
@@ -53,7 +56,11 @@ describe('origin check', () => {
   });
 
   it('takes the host from a trusted proxy', async () => {
-    const headers = { host: '127.0.0.1:3000', 'x-forwarded-host': 'write.example', origin: 'https://write.example' };
+    const headers = {
+      host: '127.0.0.1:3000',
+      'x-forwarded-host': 'write.example',
+      origin: 'https://write.example',
+    };
     expect((await changeWith(headers, { EVERDRAFT_TRUST_PROXY: '127.0.0.1' })).statusCode).toBe(200);
     expect((await changeWith(headers)).statusCode).toBe(403);
   });

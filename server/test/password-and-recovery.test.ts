@@ -57,8 +57,13 @@ describe('recovery codes', () => {
   it('are eight, different, and made with the password only', async () => {
     const { signUp } = await openTestApp();
     const author = await signUp(account);
-    expect((await author.get('/api/account/recovery-codes')).json()).toEqual({ remaining: 0, createdAt: null });
-    expect((await author.post('/api/account/recovery-codes', { password: 'not the one' })).statusCode).toBe(403);
+    expect((await author.get('/api/account/recovery-codes')).json()).toEqual({
+      remaining: 0,
+      createdAt: null,
+    });
+    expect((await author.post('/api/account/recovery-codes', { password: 'not the one' })).statusCode).toBe(
+      403,
+    );
 
     const { codes } = (await author.post('/api/account/recovery-codes', account)).json();
     expect(new Set(codes).size).toBe(8);
@@ -74,7 +79,11 @@ describe('recovery codes', () => {
     const author = await signUp(account);
     const { codes } = (await author.post('/api/account/recovery-codes', account)).json();
 
-    const recovery = { email: 'ADA@example.org', code: codes[3].toLowerCase(), newPassword: 'a new beginning' };
+    const recovery = {
+      email: 'ADA@example.org',
+      code: codes[3].toLowerCase(),
+      newPassword: 'a new beginning',
+    };
     const browser = visitor();
     const response = await browser.post('/api/recover', recovery);
     expect(response.statusCode).toBe(200);

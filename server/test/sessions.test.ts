@@ -12,7 +12,10 @@ function tokenOf(browser: TestBrowser): string {
 describe('session cookie', () => {
   it('is out of reach of scripts and of other sites', async () => {
     const { visitor } = await openTestApp();
-    const response = await visitor().post('/api/signup', { email: 'ada@example.org', password: 'six by six' });
+    const response = await visitor().post('/api/signup', {
+      email: 'ada@example.org',
+      password: 'six by six',
+    });
     expect(response.cookies).toEqual([
       {
         name: 'everdraft_session',
@@ -42,14 +45,20 @@ describe('session cookie', () => {
   it('follows what a trusted proxy says about https', async () => {
     const { visitor } = await openTestApp({ environment: { EVERDRAFT_TRUST_PROXY: 'true' } });
     const headers = { 'x-forwarded-proto': 'https' };
-    const response = await visitor(headers).post('/api/signup', { email: 'a@example.org', password: 'six by six' });
+    const response = await visitor(headers).post('/api/signup', {
+      email: 'a@example.org',
+      password: 'six by six',
+    });
     expect(response.cookies).toMatchObject([{ name: '__Host-everdraft_session', secure: true }]);
   });
 
   it('does not believe a client about https', async () => {
     const { visitor } = await openTestApp();
     const headers = { 'x-forwarded-proto': 'https' };
-    const response = await visitor(headers).post('/api/signup', { email: 'a@example.org', password: 'six by six' });
+    const response = await visitor(headers).post('/api/signup', {
+      email: 'a@example.org',
+      password: 'six by six',
+    });
     expect(response.cookies).toMatchObject([{ name: 'everdraft_session' }]);
   });
 });

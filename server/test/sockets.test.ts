@@ -70,11 +70,16 @@ describe('a bare connection', () => {
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n'],
     ['a method that does not exist', 'FETCH /api/user HTTP/1.1\r\nHost: x\r\n\r\n'],
-    ['two lengths', 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}'],
+    [
+      'two lengths',
+      'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',
+    ],
     [
       'a length beside chunks',
       'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
+    ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['an expectation nobody can meet', 'GET /api/health HTTP/1.1\r\nHost: x\r\nExpect: cake\r\n\r\n'],
     ['a header that breaks the line', 'GET /api/user HTTP/1.1\r\nHost: x\r\nX-Bad\x01: y\r\n\r\n'],
   ])('is told in JSON that it cannot be understood: %s', async (_name, request) => {
     const { socket } = await openConnection();
@@ -103,7 +108,10 @@ describe('a bare connection', () => {
     socket.write(`POST /api/signup HTTP/1.1\r\n${headers}${body.slice(0, -10)}`);
     socket.destroy();
     await once(socket, 'close');
-    const response = await visitor().post('/api/signup', { email: 'ada@example.org', password: 'six by six' });
+    const response = await visitor().post('/api/signup', {
+      email: 'ada@example.org',
+      password: 'six by six',
+    });
     expect(response.statusCode).toBe(200);
     expect(logText()).not.toContain('"level":"error"');
   });

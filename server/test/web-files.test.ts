@@ -1,21 +1,30 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openTestApp } from './open-test-app.ts';
 
 const PAGE = { accept: 'text/html,application/xhtml+xml' };
 
 describe('web files', () => {
-  it.each(['/', '/auth', '/dashboard', '/studio/7', '/studio/7/', '/anything/else', '/assets', '/dashboard?tab=1', '/index.html', '/apiary'])(
-    'answers %s with the page, which is asked for anew each time',
-    async url => {
-      const { visitor } = await openTestApp();
-      const response = await visitor().get(url, PAGE);
-      expect(response.statusCode).toBe(200);
-      expect(response.headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i);
-      expect(response.headers['cache-control']).toBe('no-cache');
-      expect(response.body).toContain('<title>Everdraft</title>');
-    },
-  );
+  it.each([
+    '/',
+    '/auth',
+    '/dashboard',
+    '/studio/7',
+    '/studio/7/',
+    '/anything/else',
+    '/assets',
+    '/dashboard?tab=1',
+    '/index.html',
+    '/apiary',
+  ])('answers %s with the page, which is asked for anew each time', async url => {
+    const { visitor } = await openTestApp();
+    const response = await visitor().get(url, PAGE);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i);
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.body).toContain('<title>Everdraft</title>');
+  });
 
   it('keeps assets for a year, since their names change with their content', async () => {
     const { visitor } = await openTestApp();
@@ -23,6 +32,21 @@ describe('web files', () => {
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toMatch(/javascript/);
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('sends an asset compressed where the build made it so and the browser can read it', async () => {
+    const { visitor, config } = await openTestApp();
+    await writeFile(join(config.webDir, 'assets', 'app-4f2a9c1b.js.br'), 'compressed');
+    const url = '/assets/app-4f2a9c1b.js';
+    const compressed = await visitor().get(url, { 'accept-encoding': 'br, gzip' });
+    expect(compressed.body).toBe('compressed');
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringMatching(/javascript/),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect((await visitor().get(url)).body).toBe('export {};');
   });
 
   it('never keeps the service worker', async () => {
@@ -77,23 +101,28 @@ describe('web files', () => {
 });
 
 describe('security headers', () => {
-  it.each(['/dashboard', '/api/health', '/api/user', '/api/nothing', '/assets/app-4f2a9c1b.js', '/sw.js', '/api/%'])(
-    'stand on every answer: %s',
-    async url => {
-      const { visitor } = await openTestApp();
-      const { headers } = await visitor().get(url, PAGE);
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'x-frame-options': 'DENY',
-        'permissions-policy': expect.stringContaining('camera=()'),
-      });
-      expect(headers['x-powered-by']).toBeUndefined();
-      expect(headers['server']).toBeUndefined();
-    },
-  );
+  it.each([
+    '/dashboard',
+    '/api/health',
+    '/api/user',
+    '/api/nothing',
+    '/assets/app-4f2a9c1b.js',
+    '/sw.js',
+    '/api/%',
+  ])('stand on every answer: %s', async url => {
+    const { visitor } = await openTestApp();
+    const { headers } = await visitor().get(url, PAGE);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers.server).toBeUndefined();
+  });
 
   it('allow scripts and styles from this server only', async () => {
     const { visitor } = await openTestApp();

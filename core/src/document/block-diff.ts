@@ -8,6 +8,7 @@ import { diffText, joinedInBlocks, RULE_CHARACTER, type TextEdit } from './text-
 /** A block as HTML shows it. Two blocks with the same key need no change, whatever else they carry. */
 function blockKey(block: Block): string {
   if (block.kind === 'rule') return '\nrule';
+  if (isOpen(block) && !block.runs.some(isTextRun)) return '\nnothing';
   let key = blockValue(block) ?? '';
   let marksBefore = '';
   for (const run of block.runs) {

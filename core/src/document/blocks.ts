@@ -12,6 +12,7 @@ import {
   NO_ATTRIBUTES,
   newlineAttributes,
   type Run,
+  sameAttributes,
   type TextBlock,
 } from './flat-text.ts';
 
@@ -54,12 +55,6 @@ function closedBlock(runs: readonly Run[], attributes: Attributes): TextBlock {
 
 function openParagraph(runs: readonly Run[]): TextBlock {
   return { kind: 'paragraph', open: true, runs, other: NO_ATTRIBUTES };
-}
-
-function sameAttributes(one: Attributes, two: Attributes): boolean {
-  if (one === two) return true;
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(two).length && keys.every(key => one[key] === two[key]);
 }
 
 function addText(runs: Run[], text: string, piece: MarkedPiece): void {

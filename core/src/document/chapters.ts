@@ -103,7 +103,7 @@ function scenesIn(blocks: readonly PlacedBlock[]): Scene[] {
 
 /** Whether a chapter begins with a block; empty lines and titles of parts only lead to one. */
 function beginsChapter(block: Block, level: number): boolean {
-  return isHeading(block) ? block.level >= level : countBlock(block).wordCount > 0;
+  return isHeading(block) && block.level <= level ? block.level === level : countBlock(block).wordCount > 0;
 }
 
 function titleIndex(blocks: readonly PlacedBlock[], level: number): number {

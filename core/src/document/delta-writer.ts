@@ -1,8 +1,19 @@
+import { sameAttributes } from './flat-text.ts';
+
 /** One step of a change as Yjs takes it. */
 export type DeltaStep =
   | { readonly retain: number; readonly attributes?: Record<string, unknown> }
   | { readonly insert: string | object; readonly attributes: Record<string, unknown> }
   | { readonly delete: number };
+
+/** Two neighbouring steps as one, if they say the same. */
+function joinedSteps(one: DeltaStep, two: DeltaStep): DeltaStep | undefined {
+  if ('delete' in one && 'delete' in two) return { delete: one.delete + two.delete };
+  if (!('insert' in one) || !('insert' in two)) return undefined;
+  if (typeof one.insert !== 'string' || typeof two.insert !== 'string') return undefined;
+  const isSame = sameAttributes(one.attributes, two.attributes);
+  return isSame ? { insert: one.insert + two.insert, attributes: one.attributes } : undefined;
+}
 
 /** Writes the steps of a change from left to right, neighbours that say the same as one. */
 export class DeltaWriter {
@@ -37,8 +48,8 @@ export class DeltaWriter {
       this.#kept = 0;
     }
     const last = this.#steps.at(-1);
-    if (last !== undefined && 'delete' in last && 'delete' in step) {
-      this.#steps[this.#steps.length - 1] = { delete: last.delete + step.delete };
-    } else this.#steps.push(step);
+    const joined = last === undefined ? undefined : joinedSteps(last, step);
+    if (joined === undefined) this.#steps.push(step);
+    else this.#steps[this.#steps.length - 1] = joined;
   }
 }

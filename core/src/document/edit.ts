@@ -134,18 +134,15 @@ export function deleteRange(text: YText, from: number, to: number): void {
     const first = firstTouched(places, start);
     const last = placeAt(places, end);
     const isWithinBlock = first.index === last.index && isInText(last, end);
-    const isWholeBlocks =
-      start === first.from && (!isInText(last, end) || (end === last.from && !isWithinBlock));
+    const isBlockEnd = !isInText(last, end) || (isOpen(last.block) && end === last.contentEnd);
+    const isWholeBlocks = start === first.from && (isBlockEnd || (end === last.from && !isWithinBlock));
     delta.keep(start);
     if (start === first.from) closeBefore(delta, first, places);
     delta.delete(end - start);
     if (isWholeBlocks) return;
     if (!isInText(last, end)) {
       if (first.block.kind !== 'rule') insertNewline(delta, first.block);
-    } else if (isWithinBlock) {
-      const isEmptied = start === first.from && end === first.contentEnd;
-      if (!isEmptied) closeBlock(delta, last, end, PARAGRAPH);
-    } else if (first.block.kind === 'rule') closeBlock(delta, last, end, PARAGRAPH);
+    } else if (isWithinBlock || first.block.kind === 'rule') closeBlock(delta, last, end, PARAGRAPH);
     else endBlockAs(delta, last, end, first.block);
   });
 }

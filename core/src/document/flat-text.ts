@@ -18,6 +18,12 @@ export type Attributes = Readonly<Record<string, unknown>>;
 
 export const NO_ATTRIBUTES: Attributes = Object.freeze({});
 
+export function sameAttributes(one: Attributes, two: Attributes): boolean {
+  if (one === two) return true;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(two).length && keys.every(key => one[key] === two[key]);
+}
+
 export type HeadingLevel = 1 | 2 | 3;
 
 /** The form of a block that holds text. */

@@ -22,18 +22,23 @@ export function newDocument(): ManuscriptDocument {
   return { doc, text: doc.getText(PROSE_NAME) };
 }
 
+/** A document with all updates; or undefined, with the first one that cannot be read added to the unreadable. */
 function applied(updates: readonly Uint8Array[], unreadable: Set<number>): ManuscriptDocument | undefined {
   const document = newDocument();
-  for (const [index, update] of updates.entries()) {
-    if (unreadable.has(index)) continue;
-    try {
-      Y.applyUpdate(document.doc, update);
-    } catch {
-      unreadable.add(index);
-      return undefined;
-    }
+  let current = 0;
+  try {
+    // In one transaction: after each one, Yjs looks through the whole text for formats to tidy.
+    document.doc.transact(() => {
+      for (const [index, update] of updates.entries()) {
+        current = index;
+        if (!unreadable.has(index)) Y.applyUpdate(document.doc, update);
+      }
+    });
+    return document;
+  } catch {
+    unreadable.add(current);
+    return undefined;
   }
-  return document;
 }
 
 /** A manuscript from its stored updates. One that cannot be read is left out and reported; the book still opens. */

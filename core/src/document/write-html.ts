@@ -103,7 +103,7 @@ export function writeHtml(blocks: readonly Block[]): string {
     parts.push(lists.closeBeyond(0));
     if (block.kind === 'rule') parts.push('<hr>');
     else if (block.kind === 'heading') parts.push(`<h${block.level}>${writeRuns(block)}</h${block.level}>`);
-    else if (!isOpen(block) || block.runs.length > 0) parts.push(`<p>${writeRuns(block)}</p>`);
+    else if (!isOpen(block) || block.runs.some(isTextRun)) parts.push(`<p>${writeRuns(block)}</p>`);
   }
   parts.push(lists.closeBeyond(0));
   return parts.join('');

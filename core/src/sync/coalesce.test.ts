@@ -16,8 +16,13 @@ describe('two queued changes of one record', () => {
     expect(coalesce(rename, restyle)).toEqual([{ ...rename, data: { title: 'Dusk', writingStyleId: 's1' } }]);
   });
 
-  it('cancel out when a record is made and deleted before anything was sent', () => {
-    expect(coalesce(create, remove)).toEqual([]);
+  it('cancel out when a chat is made and deleted before anything was sent', () => {
+    const type = 'chatSession';
+    expect(coalesce({ ...create, type }, { ...remove, type })).toEqual([]);
+  });
+
+  it('both stay when a manuscript is made and deleted, since the trash can give it back', () => {
+    expect(coalesce(create, remove)).toEqual([create, remove]);
   });
 
   it('both stay when the last words come before a delete', () => {

@@ -1,4 +1,7 @@
-import type { QueueItem } from './queue-item.ts';
+import type { QueuedType, QueueItem } from './queue-item.ts';
+
+/** What was made and deleted is still worth sending where a trash keeps it: it can be taken back on any device. */
+const HAS_TRASH: ReadonlySet<QueuedType> = new Set<QueuedType>(['manuscript', 'outlineCard']);
 
 /**
  * What two queued changes of one record become, as the list that replaces them.
@@ -9,7 +12,7 @@ import type { QueueItem } from './queue-item.ts';
 export function coalesce(earlier: QueueItem, later: QueueItem): QueueItem[] {
   if (earlier.type !== later.type || earlier.id !== later.id) return [earlier, later];
   if (earlier.wasSent || later.wasSent) return [earlier, later];
-  if (earlier.action === 'create' && later.action === 'delete') return [];
+  if (earlier.action === 'create' && later.action === 'delete' && !HAS_TRASH.has(later.type)) return [];
   if (earlier.action !== 'delete' && later.action === 'update') {
     return [{ ...earlier, data: { ...earlier.data, ...later.data } }];
   }

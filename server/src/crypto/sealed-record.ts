@@ -20,7 +20,6 @@ export interface UserKey {
 const FORMAT = 1;
 const HEADER_BYTES = 1 + 2;
 const SUBKEY_BYTES = 32;
-export const USER_KEY_VERSION_MAX = 0xffff;
 
 /** `format | version of the user's key | nonce | ciphertext | tag` */
 export function sealRecord(key: UserKey, place: RecordPlace, plain: Uint8Array): Uint8Array {

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, Refusal } from '@everdraft/core/api/errors';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +13,6 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_content_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
-  FST_REQ_FILE_TOO_LARGE: 'body_too_large',
   FST_PARTS_LIMIT: 'body_too_large',
   FST_FILES_LIMIT: 'body_too_large',
   FST_FIELDS_LIMIT: 'body_too_large',
@@ -99,6 +99,19 @@ export function answerClientError(failure: ConnectionError, socket: Socket): voi
       body,
     ].join('\r\n'),
   );
+}
+
+/** For an `Expect` header that asks for something nobody can give, which Node would answer without a word. */
+export function answerUnmetExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const refusal = new Refusal('malformed_request');
+  const body = JSON.stringify(refusal.toBody());
+  response.writeHead(refusal.status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  response.end(body);
 }
 
 const STATUS_TEXTS: Record<number, string> = {

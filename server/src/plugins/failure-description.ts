@@ -20,7 +20,7 @@ export function describeFailure(failure: unknown, causesLeft = CAUSES_MAX): Fail
   return {
     type: isPlainCode(failure.name) ? failure.name : 'Error',
     ...(code !== undefined && { code }),
-    ...(isMessageFree(failure) && { message: failure.message }),
+    ...(isMessageSafe(failure) && { message: failure.message }),
     ...(frames.length > 0 && { frames }),
     ...(failure.cause !== undefined &&
       causesLeft > 0 && { cause: describeFailure(failure.cause, causesLeft - 1) }),
@@ -31,9 +31,12 @@ function isPlainCode(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{1,60}$/.test(value);
 }
 
-/** Failures of the operating system and of SQLite speak of files, sockets and columns, never of values. */
-function isMessageFree(failure: Error): boolean {
-  return 'syscall' in failure || ('code' in failure && failure.code === 'ERR_SQLITE_ERROR');
+/** Failures of our own whose messages are made of tables, ids and schema paths. */
+const OUR_FAILURES = new Set(['BrokenContract', 'StoreFault', 'UnreadableRecord']);
+
+/** Failures of the operating system speak of files and sockets, never of values. */
+function isMessageSafe(failure: Error): boolean {
+  return 'syscall' in failure || OUR_FAILURES.has(failure.name);
 }
 
 function framesOf(failure: Error): string[] {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { Refusal } from '@everdraft/core/api/errors';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
-import { answerClientError, answerFrameworkError } from './errors.ts';
+import { answerClientError, answerFrameworkError, answerUnmetExpectation } from './errors.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
@@ -35,7 +36,7 @@ export interface HttpServerOptions {
 /** The bare server with its limits, which Node and Fastify leave off by default. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { log, origin, trustedProxies, timeouts = TIMEOUTS } = options;
-  return fastify({
+  const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
@@ -44,7 +45,12 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     requestTimeout: timeouts.requestMs,
     connectionTimeout: timeouts.connectionMs,
     maxRequestsPerSocket: REQUESTS_PER_SOCKET_MAX,
-    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkIntervalMs },
+    http: {
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkIntervalMs,
+      // Node would answer without a word; it is refused below.
+      requireHostHeader: false,
+    },
     // An id that is too long is answered by its route like any unknown one, after the session was asked for.
     routerOptions: { maxParamLength: 16_384 },
     // The framework's own answer while stopping is not one of ours.
@@ -52,4 +58,9 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     clientErrorHandler: answerClientError,
     frameworkErrors: (failure, request, reply) => answerFrameworkError(failure, request, reply, origin),
   });
+  app.server.on('checkExpectation', answerUnmetExpectation);
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (raw.httpVersion !== '1.0' && headers.host === undefined) throw new Refusal('malformed_request');
+  });
+  return app;
 }

@@ -23,7 +23,9 @@ export interface Call<E extends Endpoint> {
 }
 
 /** A handler of a stream answers through `reply` itself. */
-type Answer<E extends Endpoint> = E extends { streams: true } ? undefined : ResponseOf<E>;
+type Handler<E extends Endpoint> = E extends { streams: true }
+  ? (call: Call<E>) => Promise<void>
+  : (call: Call<E>) => ResponseOf<E> | Promise<ResponseOf<E>>;
 
 /** The answer of a call that has nothing to tell but that it was carried out. */
 export const DONE = { ok: true } as const;
@@ -34,11 +36,7 @@ export interface RouteOptions {
 }
 
 /** Registers the answer to one call of the contract. */
-export type Route = <E extends Endpoint>(
-  endpoint: E,
-  handler: (call: Call<E>) => Answer<E> | Promise<Answer<E>>,
-  options?: RouteOptions,
-) => void;
+export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: RouteOptions) => void;
 
 interface RouteParts {
   findAuthor: (request: FastifyRequest) => Promise<Author | undefined>;
@@ -57,6 +55,8 @@ export function createRoute(app: FastifyInstance, { findAuthor, onRegistered }: 
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      // A HEAD of a stream would begin it and never end.
+      exposeHeadRoute: !endpoint.streams,
       ...(options.bodyLimitBytes !== undefined && { bodyLimit: options.bodyLimitBytes }),
       onRequest: async request => {
         if (endpoint.access === 'public') return;
@@ -106,7 +106,7 @@ function parseInput(schema: z.ZodObject, value: unknown): unknown {
 }
 
 /** The contract was broken by our own answer. The places are named and not the values, which are an author's words. */
-export class BrokenContract extends Error {
+class BrokenContract extends Error {
   override readonly name = 'BrokenContract';
 }
 

@@ -24,17 +24,27 @@ export function takeUploads(app: FastifyInstance): void {
 }
 
 export async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
-  const part = await readPart(request);
-  if (part?.fieldname !== 'file') throw new Refusal('invalid_input', 'Required', { field: 'file' });
-  return { name: part.filename, bytes: await part.toBuffer() };
+  const file = await findFile(request).catch(failure => {
+    throw refusalOf(failure);
+  });
+  if (!file) throw new Refusal('invalid_input', 'Required', { field: 'file' });
+  return file;
+}
+
+/** Reads the form to its end, so that a second file is noticed and a form that breaks off is not taken for whole. */
+async function findFile(request: FastifyRequest): Promise<UploadedFile | undefined> {
+  let file: UploadedFile | undefined;
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue;
+    const bytes = await part.toBuffer();
+    if (part.fieldname === 'file') file = { name: part.filename, bytes };
+  }
+  return file;
 }
 
 /** The form parser's own failures are plain errors that would read as ours; a form that cannot be read is the sender's. */
-async function readPart(request: FastifyRequest) {
-  try {
-    return await request.file();
-  } catch (failure) {
-    if (failure instanceof Error && 'statusCode' in failure) throw failure;
-    throw new Refusal('malformed_body');
-  }
+function refusalOf(failure: unknown): unknown {
+  const code = failure instanceof Error && 'code' in failure ? failure.code : undefined;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('body_too_large', 'Maximum file size is 500KB');
+  return typeof code === 'string' && code.startsWith('FST_') ? failure : new Refusal('malformed_body');
 }

@@ -12,7 +12,7 @@ export function registerOpenApi(app: FastifyInstance, endpoints: readonly Endpoi
 }
 
 /** The calls as an OpenAPI 3.1 document, made of the same schemas that check them. */
-export function describeApi(endpoints: readonly Endpoint[]) {
+function describeApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');

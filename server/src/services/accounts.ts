@@ -71,13 +71,13 @@ export function createAccounts(parts: AccountsParts): Accounts {
     await records.devices.create(session.record);
   }
 
-  return {
+  const accounts: Accounts = {
     async signUp({ email, password }, visitor) {
       if (parts.signups === 'closed') throw new Refusal('signups_closed');
       await limits.check(countAddress('known emails tried by one address', visitor.address));
       await limits.take(countAddress('sign-ups from one address', visitor.address));
-      const isKnown = await store.read(({ users }) => users.findByEmailKey(emailKey(email)));
-      if (isKnown) return refuseKnownEmail(visitor.address);
+      const known = await store.read(({ users }) => users.findByEmailKey(emailKey(email)));
+      if (known) return refuseKnownEmail(visitor.address);
 
       const user: UserRecord = {
         id: uuidv7(),
@@ -110,12 +110,16 @@ export function createAccounts(parts: AccountsParts): Accounts {
       }
       const betterHash = passwords.isOutdated(user.passwordHash) ? await passwords.hash(password) : undefined;
       const session = makeSession(user.id, visitor);
-      await store.transact(async records => {
-        await refuseChangedPassword(records, user);
+      const isCurrent = await store.transact(async records => {
+        const present = await records.users.find(user.id);
+        if (present?.passwordHash !== user.passwordHash) return false;
         if (betterHash) await records.users.setPasswordHash(user.id, betterHash);
         await records.attempts.clear(triesOfAccount.keyHash);
         await beginSession(records, session, visitor);
+        return true;
       });
+      // While its hash was compared the password was changed, or only hashed anew by a sign-in beside this one.
+      if (!isCurrent) return accounts.logIn({ email, password }, visitor);
       return { user: publicPart(user), token: session.token };
     },
 
@@ -160,17 +164,12 @@ export function createAccounts(parts: AccountsParts): Accounts {
       await store.transact(({ users }) => users.remove(userId));
     },
   };
+  return accounts;
 }
 
 async function beginSession(records: RecordsWriter, session: NewSession, visitor: Visitor): Promise<void> {
   await removeDeviceOf(records, visitor.formerToken);
   await records.devices.create(session.record);
-}
-
-/** The password may have been changed, or the account deleted, while its hash was being compared. */
-async function refuseChangedPassword({ users }: RecordsWriter, seen: UserRecord): Promise<void> {
-  const present = await users.find(seen.id);
-  if (present?.passwordHash !== seen.passwordHash) throw new Refusal('wrong_credentials');
 }
 
 function publicPart({ id, email, createdAt }: UserRecord): User {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@everdraft/core/api/errors';
-import type { AttemptsReader } from '../store/attempts.ts';
 import type { Store } from '../store/store.ts';
 import { networkOf, siteOf } from './network-address.ts';
 
@@ -33,7 +32,7 @@ export interface Counter {
 }
 
 export interface AttemptLimits {
-  /** Refuses when the counter is full, else counts one more try, in one step, so that many at once do not slip through. */
+  /** Counts one more try, or refuses when the counter is full; however many come at once, no more than allowed pass. */
   take(counter: Counter): Promise<void>;
   /** Refuses when the counter is full and counts nothing. */
   check(counter: Counter): Promise<void>;
@@ -43,21 +42,30 @@ export interface AttemptLimits {
 
 /** Counted in the store and not in memory: several servers share the limits, and a restart forgives nobody. */
 export function createAttemptLimits(store: Store, clock: () => Date): AttemptLimits {
-  const sinceOf = ({ limit }: Counter) => new Date(clock().getTime() - LIMITS[limit].windowMs).toISOString();
-  return {
-    take: counter =>
-      store.transact(async ({ attempts }) => {
-        refuseWhenFull(counter, await statusOf(attempts, counter, sinceOf(counter)), clock());
-        await attempts.record(counter.keyHash, clock().toISOString());
-      }),
-    check: counter =>
-      store.read(async ({ attempts }) => {
-        refuseWhenFull(counter, await statusOf(attempts, counter, sinceOf(counter)), clock());
-      }),
+  async function refuseBeyond(triesAllowed: number, { limit, keyHash }: Counter): Promise<void> {
+    const { windowMs } = LIMITS[limit];
+    const since = new Date(clock().getTime() - windowMs).toISOString();
+    const { count, oldest } = await store.read(async ({ attempts }) => ({
+      count: await attempts.countSince(keyHash, since),
+      oldest: await attempts.oldestSince(keyHash, since),
+    }));
+    if (count <= triesAllowed || oldest === undefined) return;
+    throw refusalUntil(Date.parse(oldest) + windowMs - clock().getTime());
+  }
+
+  const limits: AttemptLimits = {
+    async take(counter) {
+      await limits.check(counter);
+      await limits.count(counter);
+      // Seen from here every try that came first is counted too, which two transactions side by side would not see.
+      await refuseBeyond(LIMITS[counter.limit].tries, counter);
+    },
+    check: counter => refuseBeyond(LIMITS[counter.limit].tries - 1, counter),
     count: counter =>
       store.transact(({ attempts }) => attempts.record(counter.keyHash, clock().toISOString())),
     clear: counter => store.transact(({ attempts }) => attempts.clear(counter.keyHash)),
   };
+  return limits;
 }
 
 export function countAccount(
@@ -87,30 +95,10 @@ function counterOf(limit: keyof typeof LIMITS, ...parts: string[]): Counter {
   return { limit, keyHash };
 }
 
-interface AttemptsStatus {
-  count: number;
-  oldest: string | undefined;
-}
-
-async function statusOf(
-  attempts: AttemptsReader,
-  { keyHash }: Counter,
-  since: string,
-): Promise<AttemptsStatus> {
-  return {
-    count: await attempts.countSince(keyHash, since),
-    oldest: await attempts.oldestSince(keyHash, since),
-  };
-}
-
-function refuseWhenFull({ limit }: Counter, { count, oldest }: AttemptsStatus, now: Date): void {
-  const { tries, windowMs } = LIMITS[limit];
-  if (count < tries || oldest === undefined) return;
-  const waitMs = new Date(oldest).getTime() + windowMs - now.getTime();
+function refusalUntil(waitMs: number): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  throw new Refusal('too_many_attempts', `Too many attempts. Try again in ${inMinutes(retryAfterSeconds)}.`, {
-    retryAfterSeconds,
-  });
+  const words = `Too many attempts. Try again in ${inMinutes(retryAfterSeconds)}.`;
+  return new Refusal('too_many_attempts', words, { retryAfterSeconds });
 }
 
 function inMinutes(seconds: number): string {

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
-import type { StoreKind } from './store.ts';
+
+export type DatabaseKind = 'sqlite' | 'postgresql';
 
 /** Tables that can be looked into and not changed. */
 export type ReadableTables = Pick<Kysely<Tables>, 'selectFrom'>;
@@ -15,7 +16,7 @@ export type FailureMeaning =
 
 /** One of the databases that can carry the store: what differs between them, and nothing about what is stored. */
 export interface Database {
-  readonly kind: StoreKind;
+  readonly kind: DatabaseKind;
   /** One unchanging picture of the data. */
   read<T>(work: (tables: ReadableTables) => Promise<T>): Promise<T>;
   transact<T>(work: (tables: Transaction<Tables>) => Promise<T>): Promise<T>;
@@ -23,6 +24,7 @@ export interface Database {
   holdOtherStarts(tables: Transaction<Tables>): Promise<void>;
   /** Undefined for an error that does not come from the database. */
   meaningOf(error: unknown): FailureMeaning | undefined;
+  /** No work may be under way. */
   close(): Promise<void>;
 }
 

@@ -14,4 +14,6 @@ export interface ReadDoor {
 export interface WriteDoor extends ReadDoor {
   readonly tables: Transaction<Tables>;
   readonly keyring: Keyring;
+  /** Whose records or sessions this transaction has changed; they are told of it after the commit. */
+  readonly touchedUsers: Set<string>;
 }

@@ -11,7 +11,7 @@ const ATTEMPTS_MAX = 8;
 const PAUSE_STEP_MS = 10;
 
 /** The database has refused a statement for a reason that no one who called can do anything about. */
-export class StoreFault extends Error {
+class StoreFault extends Error {
   constructor(detail: string) {
     super(detail);
     this.name = 'StoreFault';

@@ -1,14 +1,18 @@
-import type { Transaction } from 'kysely';
-import { StoreCannotOpen } from './database.ts';
-import { columnTypesOf, type Migration } from './migrations/migration.ts';
+import { sql, type Transaction } from 'kysely';
+import { type DatabaseKind, StoreCannotOpen } from './database.ts';
+import type { ColumnTypes, Migration } from './migrations/migration.ts';
 import type { Tables } from './schema.ts';
-import type { StoreKind } from './store.ts';
+
+const COLUMN_TYPES: Record<DatabaseKind, ColumnTypes> = {
+  sqlite: { bytes: 'blob', sortedText: 'text' },
+  postgresql: { bytes: 'bytea', sortedText: sql`text collate "C"` },
+};
 
 /** Takes every step that this database has not taken yet. The caller's transaction keeps other servers out meanwhile. */
 export async function migrate(
   tables: Transaction<Tables>,
   migrations: readonly Migration[],
-  { kind, now }: { kind: StoreKind; now: string },
+  { kind, now }: { kind: DatabaseKind; now: string },
 ): Promise<void> {
   await tables.schema
     .createTable('migrations')
@@ -21,7 +25,7 @@ export async function migrate(
   refuseUnknownSteps(applied, migrations);
   for (const migration of migrations) {
     if (applied.has(migration.name)) continue;
-    await migration.apply(tables, columnTypesOf(kind));
+    await migration.apply(tables.schema, COLUMN_TYPES[kind]);
     await tables.insertInto('migrations').values({ name: migration.name, applied_at: now }).execute();
   }
 }

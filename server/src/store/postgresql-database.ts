@@ -24,8 +24,10 @@ export async function openPostgresql(url: string): Promise<Database> {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: { getTypeParser },
   });
-  // An idle connection that breaks is replaced when it is needed again; unheard, the event would end the program.
+  // A connection that breaks fails the statement that is under way, and the pool replaces it. It also emits an event,
+  // through the pool while it is idle and by itself while it is in use; unheard, that would end the program.
   pool.on('error', () => undefined);
+  pool.on('connect', client => client.on('error', () => undefined));
   try {
     (await pool.connect()).release();
   } catch (error) {

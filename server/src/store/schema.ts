@@ -47,6 +47,18 @@ export interface Tables {
     sealed: Uint8Array;
     created_at: string;
   };
+  document_heads: {
+    manuscript_id: string;
+    user_id: string;
+    /** How far each writer has come; null when that is not known and must be read from the document. */
+    state_vector: Uint8Array | null;
+    /** The number of the latest update. */
+    last_seq: number;
+    /** How many updates the snapshot does not contain. */
+    unfolded_rows: number;
+    /** The highest number of an update that was removed because the snapshot contains it; 0 when none was. */
+    removed_up_to: number;
+  };
   outline_cards: OwnedRow & {
     id: string;
     manuscript_id: string;
@@ -74,9 +86,13 @@ export interface Tables {
     user_id: string;
     entity: 'manuscript' | 'outline-card' | 'chat-session' | 'writing-style';
     id: string;
+    /** The number of the change that deleted it. */
     seq: number;
     deleted_at: string;
+    /** The number of the change that removed it for good; null while it lies in the trash. */
+    gone_seq: number | null;
   };
+  operations: { user_id: string; op_id: string; created_at: string };
 }
 
 interface OwnedRow {

@@ -12,6 +12,12 @@ export class LostRace extends Error {
   }
 }
 
+/** The changes of an author numbered above `after`, up to and with `upTo`. */
+export interface SequenceRange {
+  after: number;
+  upTo: number;
+}
+
 /**
  * The author's next numbers; returns the first of them. Taking one locks the author's row until the transaction ends, so
  * numbers become visible in their order and a device that has read up to n has missed nothing before n.
@@ -25,6 +31,7 @@ export async function takeSequence(door: WriteDoor, userId: string, count = 1): 
     .executeTakeFirst();
   // The account was deleted after the call had begun.
   if (!row) throw new Refusal('not_signed_in');
+  door.touchedUsers.add(userId);
   return row.seq - count + 1;
 }
 

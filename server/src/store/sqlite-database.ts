@@ -67,8 +67,6 @@ class SqliteDatabase implements Database {
   }
 
   async close(): Promise<void> {
-    await this.#readers.pass(async () => undefined);
-    await this.#writers.pass(async () => undefined);
     // The writing connection last: it folds the write-ahead log into the file when no other is open.
     for (const connection of this.#connections) if (connection.isOpen) connection.close();
   }

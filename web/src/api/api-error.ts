@@ -19,6 +19,8 @@ interface ApiErrorDetails {
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | undefined;
+  /** The field that the refusal is about, also where it breaks no rule of the form's, such as an email that is taken. */
+  readonly field: string | undefined;
   /** Every field that broke a rule, with the rule's words. */
   readonly issues: readonly FieldIssue[];
   readonly retryAfterSeconds: number | undefined;
@@ -30,7 +32,8 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = details.status;
     this.code = details.code;
-    this.issues = details.issues ?? (details.field ? [{ field: details.field, message }] : []);
+    this.field = details.field;
+    this.issues = details.issues ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.endsSession = details.endsSession ?? false;
   }

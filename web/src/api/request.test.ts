@@ -177,11 +177,6 @@ describe('a refused call', () => {
     expect(error.retryAfterSeconds).toBe(12);
   });
 
-  it('makes one issue of a single field', async () => {
-    const error = await refusalWith(JSON.stringify({ error: 'Too long', field: 'title' }), { status: 400 });
-    expect(error.issues).toEqual([{ field: 'title', message: 'Too long' }]);
-  });
-
   it('ends the session when a call that needs one is answered with 401', async () => {
     expect((await refusalWith('', { status: 401 })).endsSession).toBe(true);
   });

@@ -24,6 +24,11 @@ export function KitControls() {
   const [isLearning, setIsLearning] = useState(true);
   const [isCreating, setIsCreating] = useState(false);
 
+  function createForASecond() {
+    setIsCreating(true);
+    window.setTimeout(() => setIsCreating(false), 1000);
+  }
+
   return (
     <>
       <KitRow name="Main action">
@@ -38,7 +43,7 @@ export function KitControls() {
           variant="primary"
           isPending={isCreating}
           pendingLabel="Creating Cards..."
-          onClick={() => setIsCreating(true)}
+          onClick={createForASecond}
         >
           Confirm Import
         </Button>

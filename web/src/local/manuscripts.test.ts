@@ -51,13 +51,6 @@ describe('manuscripts on this device', () => {
     expect((await queuedItems(local)).map(item => item.action)).toEqual(['delete', 'restore']);
   });
 
-  it('need no call at all when they are made and deleted before anything was sent', async () => {
-    const local = await aLocalStore();
-    const { id } = await createManuscript(local, 'Dusk');
-    await deleteManuscript(local, id);
-    expect(await queuedItems(local)).toEqual([]);
-  });
-
   it('are renamed in the create that was not sent yet', async () => {
     const local = await aLocalStore();
     const { id } = await createManuscript(local, 'Dusk');

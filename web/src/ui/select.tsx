@@ -67,9 +67,12 @@ export function Select({
     if (option !== undefined && option.value !== value) onValueChange(option.value);
   }
 
+  function isTyping(time: number) {
+    return typed.current.letters !== '' && time - typed.current.time < TYPING_PAUSE_MS;
+  }
+
   function typeLetter(letter: string, time: number) {
-    const isGoingOn = time - typed.current.time < TYPING_PAUSE_MS;
-    typed.current = { letters: isGoingOn ? typed.current.letters + letter : letter, time };
+    typed.current = { letters: isTyping(time) ? typed.current.letters + letter : letter, time };
     const labels = options.map(option => option.label);
     const found = optionAfterTyping(labels, typed.current.letters, isOpen ? inHand : chosen);
     if (found === undefined) return;
@@ -79,7 +82,8 @@ export function Select({
 
   function handleKeyDown(event: KeyboardEvent) {
     const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (isLetter && event.key !== ' ') {
+    // A space opens and chooses, but in the middle of a name it is part of the name.
+    if (isLetter && (event.key !== ' ' || isTyping(event.timeStamp))) {
       event.preventDefault();
       typeLetter(event.key, event.timeStamp);
       return;

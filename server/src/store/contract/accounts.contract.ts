@@ -73,6 +73,14 @@ export function accountsContract(kind: StoreKind): void {
       expect(await store.read(records => records.devices.findByTokenHash('another'))).toBeUndefined();
     });
 
+    it('keep a name that no database can hold in a form that each can', async () => {
+      const user = await storedUser(store);
+      await store.transact(records => records.devices.create(aDevice(user.id, { name: 'Fire\0fox' })));
+      expect(await store.read(records => records.devices.listOf(user.id))).toMatchObject([
+        { name: 'Fire\uFFFDfox' },
+      ]);
+    });
+
     it('are listed with the most recently seen first', async () => {
       const { user, devices } = await withDevices(1, 3, 2);
       const ids = devices.map(device => device.id);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestStore, type TestStore } from '../../../test-support/open-test-store.ts';
 import {
   aCard,
@@ -17,12 +17,14 @@ export function sealingContract(kind: StoreKind): void {
   let opened: TestStore;
   let store: Store;
   let userId: string;
-  beforeEach(async () => {
+  beforeAll(async () => {
     opened = await openTestStore(kind);
     store = opened.store;
+  });
+  afterAll(() => opened.remove());
+  beforeEach(async () => {
     userId = (await storedUser(store)).id;
   });
-  afterEach(() => opened.remove());
 
   describe('the stored bytes', () => {
     it('hold no word that an author wrote', async () => {

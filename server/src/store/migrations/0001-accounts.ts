@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 
 export const accounts: Migration = {
   name: '0001-accounts',
-  async apply({ schema }, { bytes }) {
+  async apply(schema, { bytes }) {
     await schema
       .createTable('server_state')
       .addColumn('id', 'integer', column => column.primaryKey().check(sql`id = 1`))

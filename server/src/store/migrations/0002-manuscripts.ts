@@ -6,7 +6,7 @@ import type { Migration } from './migration.ts';
  */
 export const manuscripts: Migration = {
   name: '0002-manuscripts',
-  async apply({ schema }, { bytes, sortedText }) {
+  async apply(schema, { bytes, sortedText }) {
     await schema
       .createTable('writing_styles')
       .addColumn('id', 'text', column => column.notNull().primaryKey())

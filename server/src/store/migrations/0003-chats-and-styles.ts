@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 export const chatsAndStyles: Migration = {
   name: '0003-chats-and-styles',
-  async apply({ schema }, { bytes }) {
+  async apply(schema, { bytes }) {
     await schema
       .createTable('chat_sessions')
       .addColumn('id', 'text', column => column.notNull().primaryKey())

@@ -1,7 +1,8 @@
 import { accounts } from './0001-accounts.ts';
 import { manuscripts } from './0002-manuscripts.ts';
 import { chatsAndStyles } from './0003-chats-and-styles.ts';
+import { sync } from './0004-sync.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step from an empty database to the present shape, in order. New steps go to the end. */
-export const MIGRATIONS: readonly Migration[] = [accounts, manuscripts, chatsAndStyles];
+export const MIGRATIONS: readonly Migration[] = [accounts, manuscripts, chatsAndStyles, sync];

@@ -68,7 +68,7 @@ export function AuthScreen() {
           <AuthCard />
         </div>
         <p className={styles.privacy}>
-          <Link to="/privacy">What is encrypted, and what is not</Link>
+          <Link to="/privacy">Privacy: what is encrypted, and what is not</Link>
         </p>
       </main>
     </div>

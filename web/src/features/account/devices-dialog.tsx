@@ -9,10 +9,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { relativeTime } from '../../ui/relative-time.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import type { AccountDialogProps } from './account-dialog-props.ts';
+import { dateWords } from './date-words.ts';
 import styles from './devices-dialog.module.css';
 
 const devicesQuery = queryOf(accountEndpoints.listDevices);
@@ -32,7 +31,6 @@ export function DevicesDialog({ open, onOpenChange }: AccountDialogProps) {
 
 function Devices() {
   const queryClient = useQueryClient();
-  const now = useNow();
   // Another device may have signed in since the list was last seen.
   const { data: devices, error } = useQuery({ ...devicesQuery, refetchOnMount: 'always' });
   const signOut = useAction(
@@ -58,8 +56,9 @@ function Devices() {
             <div className={styles.words}>
               <p className={styles.name}>{device.name}</p>
               <p className={styles.times}>
-                Signed in {relativeTime(device.signedInAt, now)}, last seen{' '}
-                {relativeTime(device.lastSeenAt, now)}
+                Signed in {dateWords(device.signedInAt)}
+                <br />
+                Last seen {dateWords(device.lastSeenAt)}
               </p>
             </div>
             {device.isCurrent ? (

@@ -10,10 +10,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { relativeTime } from '../../ui/relative-time.ts';
-import { useNow } from '../../ui/use-now.ts';
 import type { AccountDialogProps } from './account-dialog-props.ts';
 import styles from './account-form.module.css';
+import { dateWords } from './date-words.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type PasswordInput = { password: string };
@@ -113,15 +112,14 @@ function NewCodesForm({ id, action }: { id: string; action: Action<PasswordInput
 }
 
 function CodesLeft() {
-  const now = useNow();
   const { data: status, error } = useQuery({ ...statusQuery, refetchOnMount: 'always' });
   if (error !== null) return <Alert>{error.message}</Alert>;
   if (status === undefined) return <p className={styles.lead}>Counting your codes…</p>;
   if (status.createdAt === null) return <p className={styles.lead}>You have no recovery codes yet.</p>;
   return (
     <p className={styles.lead}>
-      {status.remaining === 1 ? '1 code is' : `${status.remaining} codes are`} left of the set you made{' '}
-      {relativeTime(status.createdAt, now)}. A new set takes its place.
+      {status.remaining === 1 ? '1 code is' : `${status.remaining} codes are`} left of the set you made on{' '}
+      {dateWords(status.createdAt)}. A new set takes its place.
     </p>
   );
 }

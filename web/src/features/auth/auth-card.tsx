@@ -20,6 +20,8 @@ export function AuthCard() {
   const loginPanel = useRef<HTMLDivElement>(null);
   const { data: about } = useQuery(queryOf(serverEndpoints.about));
 
+  const isClosed = about?.signups === 'closed';
+
   useEffect(() => {
     // The first thing to do here is to type an email. On a phone the keyboard would hide the screen at once.
     if (window.matchMedia('(pointer: fine)').matches) loginPanel.current?.querySelector('input')?.focus();
@@ -28,13 +30,14 @@ export function AuthCard() {
   if (isRecovering) return <RecoveryForm email={email} onBack={() => setIsRecovering(false)} />;
 
   return (
+    // A panel with a form in it is no stop of its own for the Tab key.
     <Tabs value={tab} onValueChange={setTab}>
       <title>{tab === 'login' ? 'Login · Everdraft' : 'Sign Up · Everdraft'}</title>
       <TabList label="Login or sign up">
         <Tab value="login">Login</Tab>
         <Tab value="signup">Sign Up</Tab>
       </TabList>
-      <TabPanel value="login" ref={loginPanel}>
+      <TabPanel value="login" ref={loginPanel} tabIndex={-1}>
         <CredentialsForm
           action={login}
           email={email}
@@ -49,8 +52,8 @@ export function AuthCard() {
           </button>
         </CredentialsForm>
       </TabPanel>
-      <TabPanel value="signup">
-        {about?.signups === 'closed' ? (
+      <TabPanel value="signup" tabIndex={isClosed ? 0 : -1}>
+        {isClosed ? (
           <div className={styles.notice}>
             <Alert tone="info" title="This server does not take new accounts.">
               Ask whoever runs it.

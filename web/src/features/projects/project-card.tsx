@@ -3,9 +3,9 @@ import { TrashIcon } from '@phosphor-icons/react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { relativeTime } from '../../ui/relative-time.ts';
 import styles from './project-card.module.css';
 import { leavesOf, wordsOf } from './project-words.ts';
+import { relativeTime } from './relative-time.ts';
 
 interface ProjectCardProps {
   project: ManuscriptSummary;

@@ -2,12 +2,12 @@ import type { ManuscriptSummary } from '@everdraft/core/entities/manuscript';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectPlaceholder } from './project-placeholder.tsx';
 import styles from './project-shelf.module.css';
+import { useNow } from './use-now.ts';
 import type { Projects } from './use-projects.ts';
 
 interface ProjectShelfProps {

@@ -17,7 +17,7 @@ export interface PainterOptions {
 /** Three rings a ripple, as parts of its radius. */
 const RINGS = [1, 0.82, 0.64] as const;
 /** A line is thin where a glow is broad: it needs more of its colour to be seen. */
-const RING_STRENGTH = 2.2;
+const RING_STRENGTH = 1.8;
 const GROUND_LIFE_MS = 500;
 
 /**

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyHtml, anyHtmlWithWords, b, h, hr, i, li, ol, open, p } from '../../test-support/a-document.ts';
+import { parseHtml } from './parse-html.ts';
+import { plainText } from './plain-text.ts';
+
+describe('parseHtml', () => {
+  it('reads paragraphs, headings, marks and rules', () => {
+    expect(
+      parseHtml('<h1>Title</h1><p>one <strong>two</strong> <em>three</em></p><hr><h3>Part</h3>'),
+    ).toEqual([h(1, 'Title'), p('one ', b('two'), ' ', i('three')), hr(), h(3, 'Part')]);
+  });
+
+  it('[DATA-9] reads an empty content as an empty manuscript', () => {
+    expect(parseHtml('')).toEqual([open()]);
+    expect(parseHtml(' <div> <!-- nothing --> </div>\n')).toEqual([open()]);
+  });
+
+  it('reads lower headings as the third level', () => {
+    expect(parseHtml('<h4>one</h4><h6>two</h6>')).toEqual([h(3, 'one'), h(3, 'two')]);
+  });
+
+  it('reads nested lists as indents', () => {
+    expect(parseHtml('<ul><li>a<ol><li>b</li><li>c</li></ol></li><li>d</li></ul>')).toEqual([
+      li('a'),
+      ol('b', 1),
+      ol('c', 1),
+      li('d'),
+    ]);
+  });
+
+  it('reads a list directly inside a list as deeper', () => {
+    expect(parseHtml('<ul><li>a</li><ul><li>b</li></ul></ul>')).toEqual([li('a'), li('b', 1)]);
+  });
+
+  it('reads items written as paragraphs; what follows the first paragraph of an item stands alone', () => {
+    expect(parseHtml('<ol><li><p>a</p><p>b</p></li><li><p>c</p></li></ol>')).toEqual([
+      ol('a'),
+      p('b'),
+      ol('c'),
+    ]);
+  });
+
+  it('reads a heading inside a list item as a heading', () => {
+    expect(parseHtml('<ul><li><h2>Title</h2>words</li></ul>')).toEqual([h(2, 'Title'), p('words')]);
+  });
+
+  it('keeps empty paragraphs, headings and items, not empty wrapping', () => {
+    expect(parseHtml('<div></div><p></p><p><br></p><h2></h2><ul><li></li></ul>')).toEqual([
+      p(),
+      p(),
+      h(2),
+      li(''),
+    ]);
+  });
+
+  it('ends a paragraph at a line break', () => {
+    expect(parseHtml('<p>one<br>two<br><br>three<br></p>')).toEqual([p('one'), p('two'), p(), p('three')]);
+  });
+
+  it('keeps a heading or list item with a line break whole', () => {
+    expect(parseHtml('<h1>One<br>Two</h1><ul><li>a<br/>b</li></ul>')).toEqual([h(1, 'One Two'), li('a b')]);
+  });
+
+  it('reads text outside of any element as paragraphs', () => {
+    expect(parseHtml('one <div>two</div>three')).toEqual([p('one'), p('two'), p('three')]);
+  });
+
+  it('gives each cell of a table its own block', () => {
+    expect(parseHtml('<table><tr><td>a<td><b>b</td><td>c</table>')).toEqual([p('a'), p(b('b')), p('c')]);
+  });
+
+  it('collapses spaces as a browser does', () => {
+    expect(parseHtml('<p>\n  one\t two <b> three </b> four\n</p>')).toEqual([
+      p('one two ', b('three '), 'four'),
+    ]);
+  });
+
+  it('keeps spaces that do not collapse, and those written as entities', () => {
+    expect(parseHtml('<p>\u00a0one&nbsp;&nbsp;two&#32;&#32;three&#9;</p>')).toEqual([
+      p('\u00a0one\u00a0\u00a0two  three\t'),
+    ]);
+  });
+
+  it('keeps the lines and spaces of preformatted text', () => {
+    expect(parseHtml('<pre>\none\n  two\r\n\r\nthree</pre>')).toEqual([
+      p('one'),
+      p('  two'),
+      p(),
+      p('three'),
+    ]);
+  });
+
+  it('reads entities', () => {
+    expect(parseHtml('<p>&lt;b&gt; &amp;amp; &quot;caf&eacute;&quot; &#128512; &unknown;</p>')).toEqual([
+      p('<b> &amp; "café" 😀 &unknown;'),
+    ]);
+  });
+
+  it('drops what no reader sees', () => {
+    const html =
+      '<head><title>x</title><style>p{}</style></head><script>let x = "<p>x</p>"</script><template><p>x</p></template>' +
+      '<iframe>x</iframe><!-- x --><p onclick="x()" style="color:red">word</p>';
+    expect(parseHtml(html)).toEqual([p('word')]);
+  });
+
+  it('keeps the words of a document whose head is not closed', () => {
+    expect(parseHtml('<html><head><meta charset="utf-8"><p>word')).toEqual([p('word')]);
+  });
+
+  it('reads a style that closes itself in a drawing, and goes on', () => {
+    expect(parseHtml('<svg><style/><text>one</text><script href="x"/></svg><p>two</p>')).toEqual([
+      p('one'),
+      p('two'),
+    ]);
+  });
+
+  it('carries unclosed bold over paragraphs, as a browser does, and ends it with a table cell', () => {
+    expect(parseHtml('<b>one<p>two</b> three</p>')).toEqual([p(b('one')), p(b('two'), ' three')]);
+    expect(parseHtml('<table><td><b>one</td></table>two')).toEqual([p(b('one')), p('two')]);
+  });
+
+  it('reads bold and italic that other programs write as styles', () => {
+    const html =
+      '<b style="font-weight:normal"><p><span style="font-style:italic">one</span> <span style="font-weight: 700">two</span> three</p></b>';
+    expect(parseHtml(html)).toEqual([p(i('one'), ' ', b('two'), ' three')]);
+  });
+
+  it('ends a styled span with the paragraph that holds it', () => {
+    expect(parseHtml('<p><span style="font-weight:bold">one</p><p>two</p>')).toEqual([p(b('one')), p('two')]);
+  });
+
+  it('ends a heading at the end tag of any heading', () => {
+    expect(parseHtml('<h1>Title</h2>words')).toEqual([h(1, 'Title'), p('words')]);
+  });
+
+  it('lets no newline, no object character and no half character into a block', () => {
+    fc.assert(
+      fc.property(anyHtml(), html => {
+        for (const block of parseHtml(html)) {
+          for (const run of block.kind === 'rule' ? [] : block.runs) {
+            expect('text' in run && run.text).toMatch(/^[^\n\r\0\uFFFC]+$/);
+            expect('text' in run && run.text.isWellFormed()).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+
+  it('keeps every visible word in order, whatever the elements around it', () => {
+    fc.assert(
+      fc.property(anyHtmlWithWords(), ({ html, words }) => {
+        expect(plainText(parseHtml(html)).split(/\s+/).filter(Boolean)).toEqual(words);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('reads a hundred thousand nested elements', () => {
+    const depth = 100_000;
+    for (const name of ['div', 'b', 'ul', 'svg']) {
+      const html = `${`<${name}>`.repeat(depth)}word${`</${name}>`.repeat(depth)}`;
+      expect(plainText(parseHtml(html))).toBe('word');
+    }
+  });
+
+  it('reads lists nested deeper than an indent can say', () => {
+    expect(parseHtml(`${'<ul><li>'.repeat(20)}deep${'</li></ul>'.repeat(20)}`)).toEqual([li('deep', 8)]);
+  });
+});

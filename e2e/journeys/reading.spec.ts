@@ -1,0 +1,45 @@
+import { endpoints } from '@everdraft/core/api/endpoints';
+import { expect } from '@playwright/test';
+import { holdCalls } from '../fixtures/answers.ts';
+import { createManuscript, signUp } from '../fixtures/author.ts';
+import { test } from '../fixtures/test.ts';
+
+test('an author reads a manuscript, and markup in it stays text', async ({ page, author: _ }) => {
+  const { id } = await createManuscript(page.context().request, {
+    title: 'The <b>Tidewaiter</b>',
+    content:
+      '<h1>Chapter 7</h1><p>At nine hundred <em>he</em> stood up. 2 &lt; 3</p><hr><ol><li>one</li><li>two</li></ol>' +
+      '<img src="x" onerror="document.title=\'broken\'"><script>document.title="broken"</script>',
+  });
+  const held = await holdCalls(page, endpoints.getManuscript.path.replace(':id', id));
+  await page.goto(`/studio/${id}`);
+  await held.arrived;
+  await expect(page.getByText('Loading Everdraft…')).toBeVisible();
+  held.release();
+
+  await expect(page).toHaveTitle('The <b>Tidewaiter</b> · Everdraft');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The <b>Tidewaiter</b>');
+  await expect(page.getByRole('heading', { name: 'Chapter 7' })).toBeVisible();
+  await expect(page.getByText('At nine hundred he stood up. 2 < 3')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['one', 'two']);
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
+  await page.getByRole('link', { name: 'My Projects' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test("[PRODUCT-1] an author does not get to see another one's manuscript", async ({
+  page,
+  context,
+  author: _,
+}) => {
+  const { id } = await createManuscript(context.request, { title: 'Not yours' });
+  await context.clearCookies();
+  await signUp(context.request);
+  await page.goto(`/studio/${id}`);
+  await expect(page.getByRole('heading', { name: 'There is no such project' })).toBeVisible();
+  await expect(page.getByText('Not yours')).toBeHidden();
+  await page.goto(`/studio/${encodeURIComponent('../user')}`);
+  await expect(page.getByRole('heading', { name: 'There is no such project' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to My Projects' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});

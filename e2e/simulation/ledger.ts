@@ -1,0 +1,49 @@
+/**
+ * What must be true of every typed word, kept apart from the program it checks: plain maps, no document, no queue.
+ */
+export interface Ledger {
+  typed(token: string, bookId: string): void;
+  /** The device said 'Saved' after this word was typed. */
+  acknowledged(token: string): void;
+  /** An author who saw this word deleted it, or a part of it. */
+  deletedKnowingly(token: string): void;
+  /** The words that are missing or doubled in the texts that all devices and the server ended with. */
+  unaccountedFor(textOf: (bookId: string) => string | undefined): string[];
+  counts(): { typed: number; acknowledged: number; deleted: number };
+}
+
+interface Entry {
+  bookId: string;
+  isAcknowledged: boolean;
+  isDeleted: boolean;
+}
+
+export function openLedger(): Ledger {
+  const entries = new Map<string, Entry>();
+  const change = (token: string, fields: Partial<Entry>) => {
+    const entry = entries.get(token);
+    if (entry) entries.set(token, { ...entry, ...fields });
+  };
+  return {
+    typed: (token, bookId) => void entries.set(token, { bookId, isAcknowledged: false, isDeleted: false }),
+    acknowledged: token => change(token, { isAcknowledged: true }),
+    deletedKnowingly: token => change(token, { isDeleted: true }),
+    unaccountedFor(textOf) {
+      const problems: string[] = [];
+      for (const [token, { bookId, isAcknowledged, isDeleted }] of entries) {
+        const times = (textOf(bookId) ?? '').split(token).length - 1;
+        if (times > 1) problems.push(`${token} stands ${times} times in ${bookId}`);
+        if (times === 0 && isAcknowledged && !isDeleted) problems.push(`${token} is missing from ${bookId}`);
+      }
+      return problems;
+    },
+    counts() {
+      const all = [...entries.values()];
+      return {
+        typed: all.length,
+        acknowledged: all.filter(entry => entry.isAcknowledged).length,
+        deleted: all.filter(entry => entry.isDeleted).length,
+      };
+    },
+  };
+}

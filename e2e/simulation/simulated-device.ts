@@ -1,0 +1,143 @@
+import type { Transport } from '@everdraft/web/api/transport';
+import { type OpenManuscript, openManuscript } from '@everdraft/web/document/open-manuscript';
+import type { Timers } from '@everdraft/web/document/timers';
+import type { DatabaseEngine } from '@everdraft/web/local/database';
+import { queueForgottenDocuments } from '@everdraft/web/local/document-updates';
+import { LeadershipLost, takeLeadership } from '@everdraft/web/local/leadership';
+import { type LocalStore, openLocalStore } from '@everdraft/web/local/local-store';
+import { type RunResult, runSync } from '@everdraft/web/sync/run-sync';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { RandomSource } from './random-source.ts';
+
+/** One browser of the author with its own disk: the modules that the app ships, without its screens. */
+export interface SimulatedDevice {
+  readonly name: string;
+  readonly local: LocalStore;
+  /** The book as this device has it open; opened when it is not. */
+  book(id: string): Promise<OpenManuscript>;
+  /** Lets the second pass after which an edit is queued. */
+  rest(): Promise<void>;
+  /** Starts a run of sync unless one is under way, and does not wait for it. */
+  startSync(): void;
+  /** Waits for the run that is under way. */
+  finishSync(): Promise<void>;
+  sync(): Promise<RunResult | undefined>;
+  /** The power goes: what is not on the disk is gone, and the device starts again. */
+  crash(): Promise<void>;
+  /** Another tab takes over; the former leader goes on as if nothing had happened. */
+  changeLeader(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface DeviceParts {
+  name: string;
+  userId: string;
+  random: RandomSource;
+  transport: Transport;
+  clock: () => Date;
+}
+
+export async function startDevice({
+  name,
+  userId,
+  random,
+  transport,
+  clock,
+}: DeviceParts): Promise<SimulatedDevice> {
+  const engine: DatabaseEngine = { indexedDB: new IDBFactory(), IDBKeyRange };
+  let local = await open();
+  let epoch = await takeLeadership(local);
+  let books = new Map<string, OpenManuscript>();
+  let due = new Set<() => void>();
+  let syncing: Promise<RunResult | undefined> | undefined;
+
+  function open(): Promise<LocalStore> {
+    return openLocalStore(userId, { engine, clock, newId: () => random.uuid() });
+  }
+
+  const timers: Timers = {
+    after(_delayMs, call) {
+      due.add(call);
+      return () => due.delete(call);
+    },
+  };
+
+  async function run(reign: number): Promise<RunResult | undefined> {
+    try {
+      return await runSync({ local, transport, epoch: reign });
+    } catch (failure) {
+      // A deposed leader stops, and a tab whose database was closed under it can write nothing.
+      if (failure instanceof LeadershipLost || isClosed(failure)) return undefined;
+      throw failure;
+    }
+  }
+
+  const device: SimulatedDevice = {
+    name,
+    get local() {
+      return local;
+    },
+    async book(id) {
+      const known = books.get(id);
+      if (known) {
+        await known.takeInForeignChanges();
+        return known;
+      }
+      const book = await openManuscript(local, id, { timers });
+      book.doc.clientID = random.below(2 ** 31);
+      books.set(id, book);
+      return book;
+    },
+    async rest() {
+      for (const call of [...due]) {
+        if (due.delete(call)) call();
+      }
+      await turns();
+    },
+    startSync() {
+      syncing ??= run(epoch).finally(() => {
+        syncing = undefined;
+      });
+    },
+    async finishSync() {
+      await syncing;
+    },
+    async sync() {
+      await syncing;
+      device.startSync();
+      return syncing;
+    },
+    async crash() {
+      for (const book of books.values()) book.doc.destroy();
+      books = new Map();
+      due = new Set();
+      local.database.close();
+      await turns();
+      syncing = undefined;
+      local = await open();
+      epoch = await takeLeadership(local);
+      await queueForgottenDocuments(local);
+    },
+    async changeLeader() {
+      epoch = await takeLeadership(local);
+      syncing = undefined;
+    },
+    async close() {
+      await syncing;
+      for (const book of books.values()) await book.close();
+      local.database.close();
+    },
+  };
+  return device;
+}
+
+function isClosed(failure: unknown): boolean {
+  return (
+    failure instanceof Error && (failure.name === 'DatabaseClosedError' || failure.name === 'AbortError')
+  );
+}
+
+/** Transactions of the database end within a few turns of the event loop. */
+export async function turns(count = 30): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await new Promise(resolve => setImmediate(resolve));
+}

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { buildApp, openConfiguredStore } from '@everdraft/server/app';
+import { readConfig } from '@everdraft/server/config';
+import { createPasswords } from '@everdraft/server/services/passwords';
+import type { SyncAnswer, SyncRequest } from '@everdraft/web/api/transport';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+
+export interface SimulatedAuthor {
+  id: string;
+  cookie: string;
+}
+
+/** The real server on a real store, called without a network, which can go down, come back, and lose a day. */
+export interface SimulatedServer {
+  signUp(email: string): Promise<SimulatedAuthor>;
+  /** Undefined while it is down. */
+  call(author: SimulatedAuthor, request: SyncRequest): Promise<SyncAnswer | undefined>;
+  restart(): Promise<void>;
+  /** Keeps a copy of everything as it is now. */
+  backUp(): Promise<void>;
+  /** Goes back to the copy. */
+  restoreBackup(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const CHEAP_PASSWORDS = { memoryKib: 8, passes: 1, lanes: 1 };
+
+/** In memory where there is such a folder: these schedules test what is written, not how fast a disk is. */
+const FOLDER_FOR_STORES = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+export async function startSimulatedServer(clock: () => Date): Promise<SimulatedServer> {
+  const folder = await mkdtemp(join(FOLDER_FOR_STORES, 'everdraft-simulation-'));
+  const config = readConfig({ LOG_LEVEL: 'silent', EVERDRAFT_DATA_DIR: folder });
+  const backupFile = join(folder, 'backup.sqlite');
+  let running = await start();
+
+  async function start() {
+    const store = await openConfiguredStore(config, clock);
+    const app = await buildApp({
+      store,
+      config,
+      clock,
+      logDestination: { write: () => undefined },
+      passwords: createPasswords(CHEAP_PASSWORDS),
+    });
+    return { store, app };
+  }
+
+  async function stop(): Promise<void> {
+    await running.app.close();
+    await running.store.close();
+  }
+
+  return {
+    async signUp(email) {
+      const response = await running.app.inject({
+        method: 'POST',
+        url: '/api/signup',
+        payload: { email, password: 'a password' },
+      });
+      const [cookie] = response.cookies;
+      if (!cookie) throw new Error(`Signing up answered ${response.body}`);
+      return { id: response.json<{ id: string }>().id, cookie: `${cookie.name}=${cookie.value}` };
+    },
+    async call(author, request) {
+      return answerOf(await inject(running.app, author, request));
+    },
+    async restart() {
+      await stop();
+      running = await start();
+    },
+    async backUp() {
+      await rm(backupFile, { force: true });
+      const database = new DatabaseSync(config.sqliteFile);
+      database.exec(`VACUUM INTO '${backupFile}'`);
+      database.close();
+    },
+    async restoreBackup() {
+      if (!existsSync(backupFile)) return;
+      await stop();
+      for (const suffix of ['', '-wal', '-shm']) await rm(`${config.sqliteFile}${suffix}`, { force: true });
+      await copyFile(backupFile, config.sqliteFile);
+      const database = new DatabaseSync(config.sqliteFile);
+      database
+        .prepare('UPDATE server_state SET epoch = ?')
+        .run(`restored-${Math.random().toString(36).slice(2)}`);
+      database.close();
+      running = await start();
+    },
+    async close() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function inject(
+  app: FastifyInstance,
+  { cookie }: SimulatedAuthor,
+  { method, path, body, opId, userId }: SyncRequest,
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method,
+    url: path,
+    headers: {
+      cookie,
+      'x-everdraft-user': userId,
+      ...(opId !== undefined && { 'x-everdraft-operation': opId }),
+    },
+    ...(body !== undefined && { payload: Object(body) }),
+  });
+}
+
+function answerOf(response: LightMyRequestResponse): SyncAnswer {
+  const body: unknown = response.body === '' ? undefined : response.json();
+  const code: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined;
+  const retryAfter = response.headers['retry-after'];
+  return {
+    status: response.statusCode,
+    isJsonOrEmpty: true,
+    body,
+    ...(typeof code === 'string' && { code }),
+    ...(retryAfter !== undefined && { retryAfterSeconds: Number(retryAfter) }),
+  };
+}

@@ -1,0 +1,3 @@
+import { buildWebAlways } from './setup/prepare-folder.mjs';
+
+await buildWebAlways();

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { hashFiles } from './hash-files.mjs';
+import { findNode24 } from './node-24.mjs';
+import { PlainFailure } from './plain-failure.mjs';
+import { cacheFolder, rootFolder } from './root-folder.mjs';
+import { runQuietly } from './run-quietly.mjs';
+import { secondsSince } from './seconds-since.mjs';
+import { isStampCurrent, writeStamp } from './stamp.mjs';
+
+const webFolder = join(rootFolder, 'web');
+const distFolder = join(webFolder, 'dist');
+const formerFolder = join(cacheFolder, 'web-former');
+const STAMP_NAME = '.everdraft-build.json';
+
+export function isWebBuilt() {
+  return isStampCurrent(join(distFolder, STAMP_NAME), hashOfSources());
+}
+
+/**
+ * The former app is set aside first and the stamp is written last: a build that is cut off leaves a folder without a
+ * stamp, which the next start builds anew instead of serving half an app; one that fails leaves the former app in place.
+ */
+export async function buildWeb() {
+  const startedAt = Date.now();
+  console.log('Building the web app…');
+  const hash = hashOfSources();
+  mkdirSync(cacheFolder, { recursive: true });
+  rmSync(formerFolder, { recursive: true, force: true });
+  if (existsSync(distFolder)) renameSync(distFolder, formerFolder);
+
+  const { succeeded, tail } = await runQuietly({
+    command: findNode24(),
+    args: [viteProgram(), 'build'],
+    folder: webFolder,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stillWorking: 'still building',
+  });
+  if (!succeeded) {
+    rmSync(distFolder, { recursive: true, force: true });
+    if (existsSync(formerFolder)) renameSync(formerFolder, distFolder);
+    throw new PlainFailure('The web app could not be built; the lines above say why.', tail);
+  }
+
+  writeStamp(join(distFolder, STAMP_NAME), hash);
+  rmSync(formerFolder, { recursive: true, force: true });
+  console.log(`Web app built in ${secondsSince(startedAt)}.`);
+}
+
+function viteProgram() {
+  const manifest = createRequire(join(webFolder, 'package.json')).resolve('vite/package.json');
+  return join(dirname(manifest), 'bin', 'vite.js');
+}
+
+function hashOfSources() {
+  return hashFiles(rootFolder, [
+    'web',
+    'core/src',
+    'core/package.json',
+    'tsconfig.base.json',
+    'package-lock.json',
+  ]);
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { findNode24 } from '../setup/node-24.mjs';
+import { PlainFailure } from '../setup/plain-failure.mjs';
+import { rootFolder } from '../setup/root-folder.mjs';
+import { runQuietly } from '../setup/run-quietly.mjs';
+import { canInstallDebianPackages, installDebianPackages } from './debian-package.mjs';
+import { findOnPath, isProgram } from './find-program.mjs';
+
+const playwrightFolder = join(rootFolder, 'node_modules', '@playwright', 'test');
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * A browser for the journeys: the one named, the system's, Debian's package, Playwright's own download, in this order.
+ * A run that no browser has seen is not a pass, so having none is a failure.
+ * @returns {Promise<string>} the path of the program
+ */
+export async function provideChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined && named !== '') {
+    if (doesRun(named)) return named;
+    throw new PlainFailure(`CHROMIUM_PATH names ${named}, and no browser runs there.`);
+  }
+  const installed = findInstalled();
+  if (installed !== undefined) return installed;
+
+  if (canInstallDebianPackages() && (await installDebianPackages(['chromium', 'fonts-liberation']))) {
+    const fromPackage = findInstalled();
+    if (fromPackage !== undefined) return fromPackage;
+  }
+  return await downloadWithPlaywright();
+}
+
+function findInstalled() {
+  return [findOnPath(NAMES), ...PLACES].find(path => path !== undefined && doesRun(path));
+}
+
+/**
+ * Some systems ship a script of this name that only says where to get the browser.
+ * @param {string} path
+ */
+function doesRun(path) {
+  return isProgram(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+}
+
+async function downloadWithPlaywright() {
+  console.log('Downloading Chromium for the journeys…');
+  const { succeeded, tail } = await runQuietly({
+    command: findNode24(),
+    args: [join(playwrightFolder, 'cli.js'), 'install', 'chromium'],
+    folder: rootFolder,
+    env: process.env,
+    stillWorking: 'still downloading',
+  });
+  const path = createRequire(import.meta.url)(playwrightFolder).chromium.executablePath();
+  if (succeeded && doesRun(path)) return path;
+  throw new PlainFailure(
+    'The journeys need a Chromium and none could be had; install one or set CHROMIUM_PATH to it.',
+    tail,
+  );
+}

@@ -1,0 +1,181 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../setup/free-port.mjs';
+import { canInstallDebianPackages, installDebianPackages } from './debian-package.mjs';
+import { findPostgresPrograms } from './postgres-programs.mjs';
+
+const READY_WITHIN_MS = 60_000;
+const STOPPED_WITHIN_MS = 15_000;
+const OWNER = 'everdraft';
+// The system limits the path of a socket to 107 bytes; in a deep temporary folder we do without one.
+const LONGEST_SOCKET_FOLDER = 80;
+
+/**
+ * @typedef {{ url: string, stop: () => Promise<void> }} Postgres
+ * @typedef {{ uid: number, gid: number } | {}} Account whom to run as; nothing: as we are
+ */
+
+/**
+ * A PostgreSQL for the tests: the one named, else a temporary one from the programs of this machine, else from
+ * Debian's package. Its user may create databases and schemas.
+ * @returns {Promise<Postgres | { whyNone: string }>}
+ */
+export async function providePostgres() {
+  const named = process.env.TEST_DATABASE_URL;
+  if (named !== undefined && named !== '') return { url: named, stop: async () => {} };
+
+  let programs = findPostgresPrograms();
+  if (programs === undefined && canInstallDebianPackages()) {
+    await installDebianPackages(['postgresql']);
+    programs = findPostgresPrograms();
+  }
+  if (programs === undefined)
+    return { whyNone: 'no PostgreSQL is installed and TEST_DATABASE_URL is not set' };
+  try {
+    return await startTemporary(programs);
+  } catch (error) {
+    return { whyNone: `PostgreSQL did not start: ${error instanceof Error ? error.message : error}` };
+  }
+}
+
+/**
+ * @param {string} programs
+ * @returns {Promise<Postgres>}
+ */
+async function startTemporary(programs) {
+  const account = unprivilegedAccount();
+  const folder = mkdtempSync(join(tmpdir(), 'everdraft-postgres-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    if ('uid' in account) chownSync(folder, account.uid, account.gid);
+    const password = randomBytes(16).toString('hex');
+    createCluster(programs, folder, account, password);
+    const port = await freePort();
+    const server = await startServer(programs, folder, account, port);
+    const stopAtOnce = () => {
+      server.kill('SIGQUIT');
+      remove();
+    };
+    process.once('exit', stopAtOnce);
+    const stop = async () => {
+      await stopServer(server);
+      process.off('exit', stopAtOnce);
+      remove();
+    };
+    return { url: `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres`, stop };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/**
+ * @param {string} programs
+ * @param {string} folder
+ * @param {Account} account
+ * @param {string} password
+ */
+function createCluster(programs, folder, account, password) {
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if ('uid' in account) chownSync(passwordFile, account.uid, account.gid);
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
+  const { status, stderr, error } = spawnSync(
+    join(programs, 'initdb'),
+    [
+      `--pgdata=${join(folder, 'data')}`,
+      `--username=${OWNER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      `--locale=${locale}`,
+      '--no-sync',
+    ],
+    { ...account, cwd: folder, env: cleanEnvironment(folder), encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error((error?.message ?? stderr).trim().split('\n').at(-1));
+}
+
+/**
+ * @param {string} programs
+ * @param {string} folder
+ * @param {Account} account
+ * @param {number} port
+ * @returns {Promise<import('node:child_process').ChildProcess>}
+ */
+function startServer(programs, folder, account, port) {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: folder.length <= LONGEST_SOCKET_FOLDER ? folder : '',
+    max_connections: '200',
+    lc_messages: 'C',
+  };
+  const args = ['-D', join(folder, 'data')];
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
+
+  return new Promise((resolve, reject) => {
+    const server = spawn(join(programs, 'postgres'), args, {
+      ...account,
+      cwd: folder,
+      env: cleanEnvironment(folder),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let log = '';
+    const fail = (/** @type {string} */ why) => {
+      clearTimeout(timer);
+      server.kill('SIGQUIT');
+      reject(new Error(why));
+    };
+    const timer = setTimeout(() => fail('it was not ready in time'), READY_WITHIN_MS);
+    server.on('error', error => fail(error.message));
+    server.on('exit', () => fail(log.trim().split('\n').at(-1) ?? 'it ended'));
+    server.stderr.on('data', chunk => {
+      log = `${log}${chunk}`.slice(-10_000);
+      if (!log.includes('ready to accept connections')) return;
+      clearTimeout(timer);
+      server.removeAllListeners('exit');
+      resolve(server);
+    });
+  });
+}
+
+/** @param {import('node:child_process').ChildProcess} server */
+function stopServer(server) {
+  return new Promise(resolve => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve(undefined);
+    const impatient = setTimeout(() => server.kill('SIGQUIT'), STOPPED_WITHIN_MS);
+    server.once('exit', () => {
+      clearTimeout(impatient);
+      resolve(undefined);
+    });
+    server.kill('SIGINT');
+  });
+}
+
+/**
+ * PostgreSQL refuses to run as root.
+ * @returns {Account}
+ */
+function unprivilegedAccount() {
+  if (process.getuid?.() !== 0) return {};
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map(line => line.split(':'));
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = accounts.find(fields => fields[0] === name) ?? [];
+    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('it cannot run as root, and there is no other account');
+}
+
+/**
+ * Without the PG… variables of the person, which would point the programs at another database.
+ * @param {string} folder
+ */
+function cleanEnvironment(folder) {
+  return { PATH: process.env.PATH, HOME: folder, LANG: 'C', TZ: 'UTC' };
+}

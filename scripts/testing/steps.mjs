@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootFolder } from '../setup/root-folder.mjs';
+import { provideChromium } from './chromium.mjs';
+import { countOfCheck, countsOfPlaywright, countsOfRunner, countsOfVitest } from './counts.mjs';
+import { providePostgres } from './postgres.mjs';
+import { runTool } from './run-tool.mjs';
+
+const CHECK_TIMEOUT_MS = 5 * 60_000;
+const RUNNER_TIMEOUT_MS = 20 * 60_000;
+
+/**
+ * @typedef {object} TestRun
+ * @property {string} folder for reports, removed afterwards
+ * @property {NodeJS.ProcessEnv} env of the tools; what is provided for the tests is added to it
+ * @property {(() => Promise<void>)[]} atEnd
+ */
+
+/**
+ * @typedef {object} Step
+ * @property {string} id as `--only` names it
+ * @property {string} heading
+ * @property {(run: TestRun) => Promise<import('./counts.mjs').Counts>} perform
+ */
+
+/** @type {Step[]} */
+export const steps = [
+  { id: 'types', heading: 'Types', perform: check('scripts/typecheck.mjs') },
+  { id: 'lint', heading: 'Lint and format', perform: check(binary('@biomejs/biome', 'biome'), 'check', '.') },
+  { id: 'directions', heading: 'Import directions', perform: check('scripts/directions.mjs') },
+  {
+    id: 'unused',
+    heading: 'Unused files, exports and packages',
+    perform: check(binary('knip', 'knip'), '--no-config-hints'),
+  },
+  { id: 'rules', heading: 'Rules with a test', perform: check('scripts/rules.mjs') },
+  { id: 'tests', heading: 'Tests', perform: runVitest },
+  { id: 'journeys', heading: 'Journeys in Chromium', perform: runPlaywright },
+];
+
+/**
+ * A check is one thing that passes or fails.
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {Step['perform']}
+ */
+function check(program, ...args) {
+  return async ({ env }) => {
+    const exitCode = await runTool({
+      command: process.execPath,
+      args: [program, ...args],
+      folder: rootFolder,
+      env,
+      timeoutMs: CHECK_TIMEOUT_MS,
+    });
+    return countOfCheck(exitCode === 0);
+  };
+}
+
+/** @param {TestRun} run */
+async function runVitest(run) {
+  const postgres = await providePostgres();
+  if ('whyNone' in postgres) {
+    console.log(`The tests on PostgreSQL are skipped: ${postgres.whyNone}.`);
+  } else {
+    run.atEnd.push(postgres.stop);
+    run.env.TEST_DATABASE_URL = postgres.url;
+  }
+  const report = join(run.folder, 'vitest.json');
+  const exitCode = await runTool({
+    command: process.execPath,
+    args: [
+      binary('vitest', 'vitest'),
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      '--silent=passed-only',
+    ],
+    folder: rootFolder,
+    env: run.env,
+    timeoutMs: RUNNER_TIMEOUT_MS,
+  });
+  return countsOfRunner(report, countsOfVitest, exitCode);
+}
+
+/** @param {TestRun} run */
+async function runPlaywright(run) {
+  run.env.CHROMIUM_PATH = await provideChromium();
+  const report = join(run.folder, 'playwright.json');
+  const exitCode = await runTool({
+    command: process.execPath,
+    args: [binary('@playwright/test', 'playwright'), 'test', '--reporter=line,json'],
+    folder: join(rootFolder, 'e2e'),
+    env: { ...run.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    timeoutMs: RUNNER_TIMEOUT_MS,
+  });
+  return countsOfRunner(report, countsOfPlaywright, exitCode);
+}
+
+/**
+ * The script behind a package's command, to be run by the Node of our choice.
+ * @param {string} packageName
+ * @param {string} command
+ */
+function binary(packageName, command) {
+  const packageFolder = join(rootFolder, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+  return join(packageFolder, bin[command]);
+}

@@ -1,0 +1,3 @@
+import { typecheck } from './checks/typecheck.mjs';
+
+process.exitCode = (await typecheck()) ? 0 : 1;

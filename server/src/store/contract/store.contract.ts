@@ -1,0 +1,21 @@
+import type { StoreKind } from '../store.ts';
+import { accountsContract } from './accounts.contract.ts';
+import { chatsContract } from './chats.contract.ts';
+import { doorsContract } from './doors.contract.ts';
+import { manuscriptsContract } from './manuscripts.contract.ts';
+import { outlineCardsContract } from './outline-cards.contract.ts';
+import { sealingContract } from './sealing.contract.ts';
+import { startingContract } from './starting.contract.ts';
+import { stylesAndSettingsContract } from './styles-and-settings.contract.ts';
+
+/** What every store promises, whichever database carries it. */
+export function storeContract(kind: StoreKind): void {
+  startingContract(kind);
+  doorsContract(kind);
+  accountsContract(kind);
+  manuscriptsContract(kind);
+  outlineCardsContract(kind);
+  chatsContract(kind);
+  stylesAndSettingsContract(kind);
+  sealingContract(kind);
+}

@@ -1,0 +1,24 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+// Every worker of the server's tests holds connections to PostgreSQL, whose number is limited.
+const MOST_WORKERS = 8;
+
+const SHARED = { environment: 'node', pool: 'forks' } as const;
+
+export default defineConfig({
+  test: {
+    maxWorkers: Math.min(availableParallelism(), MOST_WORKERS),
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { ...SHARED, name: 'core', include: ['core/{src,test-support}/**/*.test.ts'] } },
+      { extends: true, test: { ...SHARED, name: 'server', include: ['server/{src,test}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...SHARED, name: 'web', include: ['web/{src,service-worker,test}/**/*.test.{ts,tsx}'] },
+      },
+      { extends: true, test: { ...SHARED, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+    ],
+  },
+});
