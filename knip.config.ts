@@ -33,7 +33,7 @@ const config: KnipConfig = {
       project: ['{src,service-worker,test,test-support}/**/*.{ts,tsx,css}'],
     },
     e2e: {
-      entry: ['journeys/**/*.spec.ts'],
+      entry: ['journeys/**/*.spec.ts', 'simulation/**/*.test.ts'],
       project: ['**/*.ts'],
     },
     bench: {

@@ -18,6 +18,7 @@ export default defineConfig({
         extends: true,
         test: { ...SHARED, name: 'web', include: ['web/{src,service-worker,test}/**/*.test.{ts,tsx}'] },
       },
+      { extends: true, test: { ...SHARED, name: 'simulation', include: ['e2e/simulation/**/*.test.ts'] } },
       { extends: true, test: { ...SHARED, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
     ],
   },

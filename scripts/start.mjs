@@ -13,6 +13,6 @@ await underNode24(startServer);
 async function startServer() {
   // Compiling the sources and the packages is half of the time that a start takes.
   module.enableCompileCache(join(cacheFolder, 'compiled'));
-  await import('@everdraft/server/src/main.ts');
+  await import('#server');
   module.flushCompileCache();
 }

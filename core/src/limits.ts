@@ -12,7 +12,8 @@ export const STYLE_SAMPLE_MAX_CHARACTERS = 500_000;
 export const STYLE_PROMPT_MAX_CHARACTERS = 20_000;
 /** About two million words of prose with markup; beyond that a manuscript is sent as updates, not as one HTML text. */
 export const MANUSCRIPT_HTML_MAX_CHARACTERS = 16 * 1024 * 1024;
-export const DOCUMENT_UPDATE_MAX_BYTES = 8 * 1024 * 1024;
+/** A whole book of a million words with its history takes about 10 MB, and a restored server is sent it as one update. */
+export const DOCUMENT_UPDATE_MAX_BYTES = 16 * 1024 * 1024;
 export const CARDS_PER_REQUEST_MAX = 5_000;
 
 export const IMPORT_MAX_BYTES = 500 * 1024;

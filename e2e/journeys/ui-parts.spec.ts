@@ -122,6 +122,23 @@ test.describe('tooltips', () => {
   });
 });
 
+test('a tooltip opens for the keyboard at once, and not when a menu gives the focus back', async ({
+  page,
+  openKit,
+}) => {
+  await openKit();
+  const account = page.getByRole('button', { name: 'Account', exact: true });
+  await page.getByRole('button', { name: 'Dismiss' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(account).toBeFocused();
+  await expect(page.getByRole('tooltip')).toHaveText(/Account/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(account).toBeFocused();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
 test("[UI-7] a scroll area's bar hides 600 ms after the last move", async ({ page, openKit }) => {
   await openWithStoppedClock(page, openKit);
   const area = page.getByRole('region', { name: 'Lines' });

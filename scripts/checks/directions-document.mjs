@@ -34,22 +34,24 @@ export function writeDocument(file, table) {
 
 /** @param {DirectionsTable} table */
 function renderTable({ rows, reservedPackages, reservedCalls }) {
-  const lines = rows.map(
-    ({ folder, holds, mayImport, packages }) =>
-      `| ${code([folder])} | ${holds} | ${code(mayImport) || 'nothing of ours'} | ${packages === undefined ? 'any' : code(packages)} |`,
-  );
+  const lines = rows.map(({ folder, holds, mayImport, packages = ['any'] }) => {
+    const ours = mayImport.map(allowed => shortName(allowed, folder));
+    return `| ${code([folder])} | ${holds} | ${code(ours) || 'nothing of ours'} | ${packages.join(', ') || 'none'} |`;
+  });
   const rules = [
     ...reservedPackages.map(
       ({ packages, within, only }) =>
-        `- In ${code([within])} only ${code(only)} may import ${code(packages)}.`,
+        `- In ${code([within])} only ${code(only.map(folder => shortName(folder, within)))} may import ${code(packages)}.`,
     ),
     ...reservedCalls.map(({ calls, within, only }) => {
-      const who =
-        only.length === 0 ? `Nothing in ${code([within])}` : `In ${code([within])} only ${code(only)}`;
-      return `- ${who} may call ${code(calls.map(call => call.replace(/\(\)?$/, '')))}.`;
+      const names = code(calls.map(call => call.replace(/\($/, '')));
+      if (only.length === 0) return `- Nothing in ${code([within])} may call ${names}.`;
+      return `- In ${code([within])} only ${code(only.map(folder => shortName(folder, within)))} may call ${names}.`;
     }),
   ];
   return [
+    '',
+    'Folders without a package before them lie in the `src` of the same package; `core` is all of `core/src`.',
     '',
     '| folder | lives here | may import | packages |',
     '|---|---|---|---|',
@@ -59,6 +61,16 @@ function renderTable({ rows, reservedPackages, reservedCalls }) {
     '- A test may import what its folder may, the files of its own folder, `test-support`, and any package.',
     '',
   ].join('\n');
+}
+
+/**
+ * @param {string} folder
+ * @param {string} seenFrom
+ */
+function shortName(folder, seenFrom) {
+  const sources = `${seenFrom.split('/')[0]}/src/`;
+  if (folder.startsWith(sources)) return folder.slice(sources.length);
+  return folder === 'core/src' ? 'core' : folder;
 }
 
 /** @param {string[]} names */

@@ -197,6 +197,17 @@ const otherRows = [
     mayImport: ['e2e/fixtures', 'core/src', 'core/test-support'],
     isForTests: true,
   },
+  {
+    folder: 'e2e/simulation',
+    holds: 'devices and a server under random faults, without a browser',
+    mayImport: [
+      ...['app.ts', 'config.ts', 'services', 'store'].map(server),
+      ...['document', 'local', 'sync', 'api'].map(web),
+      'core/src',
+      'core/test-support',
+    ],
+    isForTests: true,
+  },
   { folder: 'e2e/playwright.config.ts', holds: 'how the journeys run', mayImport: ['e2e/fixtures'] },
   {
     folder: 'bench',

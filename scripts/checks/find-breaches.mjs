@@ -1,5 +1,5 @@
 import { findCalls } from './read-imports.mjs';
-import { readWorkspaces, resolveImport, workspaceOf } from './resolve-import.mjs';
+import { readPackages, resolveImport, workspaceOf } from './resolve-import.mjs';
 import { findRings, graphsOfFolders } from './rings.mjs';
 import { isSourcePath, isTestPath, readSourceTree } from './source-tree.mjs';
 import { findUnit, isWithin, matchesPackage } from './units.mjs';
@@ -7,7 +7,7 @@ import { findUnit, isWithin, matchesPackage } from './units.mjs';
 /**
  * @typedef {import('./directions-table.mjs').DirectionsTable} DirectionsTable
  * @typedef {import('./source-tree.mjs').SourceFile} SourceFile
- * @typedef {import('./resolve-import.mjs').Workspace} Workspace
+ * @typedef {import('./resolve-import.mjs').Packages} Packages
  */
 
 /**
@@ -18,15 +18,15 @@ import { findUnit, isWithin, matchesPackage } from './units.mjs';
  * @returns {string[]}
  */
 export function findBreaches(root, table) {
-  const workspaces = readWorkspaces(root);
+  const packages = readPackages(root);
   const files = readSourceTree(root);
   return [
     ...files.flatMap(file => [
       ...breachesOfPlace(file, table),
-      ...file.imports.flatMap(found => breachesOfImport(file, found, table, workspaces)),
+      ...file.imports.flatMap(found => breachesOfImport(file, found, table, packages)),
       ...breachesOfCalls(file, table),
     ]),
-    ...findRingBreaches(files, workspaces, table),
+    ...findRingBreaches(files, packages, table),
   ];
 }
 
@@ -42,17 +42,17 @@ function breachesOfPlace({ path }, table) {
  * @param {SourceFile} file
  * @param {import('./read-imports.mjs').FoundImport} found
  * @param {DirectionsTable} table
- * @param {Workspace[]} workspaces
+ * @param {Packages} packages
  */
-function breachesOfImport(file, { specifier, line }, table, workspaces) {
+function breachesOfImport(file, { specifier, line }, table, packages) {
   const place = `${file.path}:${line}`;
   if (specifier === undefined) return [`${place}: the path of an import must be written out`];
-  const target = resolveImport(specifier, file.path, workspaces);
+  const target = resolveImport(specifier, file.path, packages);
   if (target.kind === 'unreachable')
     return [`${place}: '${specifier}' is not among the exports of its package`];
   if (target.kind === 'package') return breachesOfPackage(file, place, target.name, table);
 
-  const home = workspaceOf(file.path, workspaces);
+  const home = workspaceOf(file.path, packages.workspaces);
   if (target.isRelative && target.workspace !== home) {
     return [`${place}: '${specifier}' reaches into another package by a relative path`];
   }
@@ -91,8 +91,8 @@ function breachesOfDirection(file, place, targetPath, table) {
 function breachesOfPackage(file, place, name, table) {
   const unit = findUnit(file.path, table);
   if (file.isTest || unit === undefined) return [];
-  const { packages } = unit.row;
-  if (packages !== undefined && !packages.some(pattern => matchesPackage(name, pattern))) {
+  const { packages: allowed } = unit.row;
+  if (allowed !== undefined && !allowed.some(pattern => matchesPackage(name, pattern))) {
     return [`${place}: ${unit.folder} may not import the package ${name}`];
   }
   return table.reservedPackages
@@ -126,16 +126,16 @@ function breachesOfCalls(file, table) {
 /**
  * Rings of files, and rings of folders that no ring of files shows. Tests are left out: nothing imports them.
  * @param {SourceFile[]} files
- * @param {Workspace[]} workspaces
+ * @param {Packages} packages
  * @param {DirectionsTable} table
  */
-function findRingBreaches(files, workspaces, table) {
+function findRingBreaches(files, packages, table) {
   const product = files.filter(file => !file.isTest && findUnit(file.path, table)?.row.isForTests !== true);
   const paths = new Set(product.map(file => file.path));
   const graph = new Map(
     product.map(file => {
       const targets = file.imports
-        .map(({ specifier }) => resolveImport(specifier ?? '', file.path, workspaces))
+        .map(({ specifier }) => resolveImport(specifier ?? '', file.path, packages))
         .flatMap(target => (target.kind === 'file' && paths.has(target.path) ? [target.path] : []));
       return [file.path, new Set(targets)];
     }),

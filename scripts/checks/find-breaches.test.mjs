@@ -3,7 +3,7 @@ import { makeTree } from '../test-support/fixture-tree.mjs';
 import { findBreaches } from './find-breaches.mjs';
 
 const manifests = {
-  'package.json': JSON.stringify({ workspaces: ['low', 'high'] }),
+  'package.json': JSON.stringify({ workspaces: ['low', 'high'], imports: { '#main': './high/src/main.ts' } }),
   'low/package.json': JSON.stringify({ name: '@fixture/low', exports: { './words/*': './src/words/*.ts' } }),
   'high/package.json': JSON.stringify({ name: '@fixture/high' }),
 };
@@ -17,6 +17,8 @@ const table = {
     { folder: 'high/src/app', holds: '', mayImport: ['high/src/features', 'high/src/calls', 'low/src'] },
     { folder: 'high/src/features/*', holds: '', mayImport: ['high/src/calls', 'low/src'] },
     { folder: 'high/src/calls', holds: '', mayImport: ['low/src'] },
+    { folder: 'scripts', holds: '', mayImport: ['high/src/main.ts'] },
+    { folder: 'tools', holds: '', mayImport: [] },
   ],
   reservedPackages: [{ packages: ['kysely', '@fastify/*'], within: 'high/src', only: ['high/src/calls'] }],
   reservedCalls: [
@@ -37,6 +39,7 @@ describe('the check of import directions', () => {
       'low/src/words/count.test.ts':
         "import './count.ts';\nimport 'vitest';\nimport '../../test-support/a-word.ts';",
       'low/test-support/a-word.ts': "import '../src/words/count.ts';",
+      'scripts/start.mjs': "await import('#main');",
       'high/src/main.ts': "import './app/app.ts';\nimport './app/app.css';",
       'high/src/main.test.ts': "import './main.ts';",
       'high/src/app/app.ts': "import '../features/one/one.ts';\nimport '@fixture/low/words/count';",
@@ -61,6 +64,12 @@ describe('the check of import directions', () => {
       'high/src/calls/b.ts:1: high/src/calls may not import high/src/app/app.ts',
       'high/src/calls/c.ts:1: high/src/calls may not import high/src/app/app.ts',
       'high/src/calls/d.ts:2: high/src/calls may not import high/src/app/app.ts',
+    ]);
+  });
+
+  it('looks behind the doors that the root declares for itself', () => {
+    expect(breachesOf({ 'tools/start.mjs': "await import('#main');", 'high/src/main.ts': '' })).toEqual([
+      'tools/start.mjs:1: tools may not import high/src/main.ts',
     ]);
   });
 

@@ -8,8 +8,6 @@ import { tokenize } from './lexer.mjs';
  * @typedef {import('./lexer.mjs').Token} Token
  */
 
-const CODE_FILE = /\.(ts|tsx|mjs|js)$/;
-
 /**
  * Everything by which a file reaches another: static and dynamic imports, types included, `export … from`, `require`,
  * and the address of a worker.
@@ -49,10 +47,7 @@ function readSpecifier(word, tokens, index) {
       : undefined;
   }
   if (word === 'require' && next?.text === '(' && isText(tokens[index + 2])) return tokens[index + 2];
-  if (word === 'URL' && next?.text === '(' && isOwnUrl(tokens, index + 4)) {
-    const address = tokens[index + 2];
-    return isText(address) && CODE_FILE.test(address?.text ?? '') ? address : undefined;
-  }
+  if (word === 'URL' && next?.text === '(' && isWorker(tokens, index)) return tokens[index + 2];
   return undefined;
 }
 
@@ -79,16 +74,12 @@ function afterFrom(tokens, start) {
 }
 
 /**
+ * `new Worker(new URL('./worker.ts', import.meta.url))`: an import in all but name.
  * @param {Token[]} tokens
- * @param {number} index
+ * @param {number} index of the word URL
  */
-function isOwnUrl(tokens, index) {
-  return (
-    tokens
-      .slice(index, index + 5)
-      .map(token => token.text)
-      .join('') === 'import.meta.url'
-  );
+function isWorker(tokens, index) {
+  return tokens[index - 3]?.text.endsWith('Worker') === true && tokens[index - 1]?.text === 'new';
 }
 
 /**

@@ -39,7 +39,7 @@ describe('reading imports', () => {
     "export const from = './no.ts';",
     'import.meta.env.MODE;',
     "thing.import('./no.ts');",
-    "new URL('../folder/', import.meta.url);",
+    "spawn(new URL('../program.ts', import.meta.url));",
     "const keyed = { import: './no.ts', from: './no.ts' };",
   ])('finds nothing in %s', source => {
     expect(specifiers(source)).toEqual([]);

@@ -10,33 +10,42 @@ import { join, posix } from 'node:path';
  * @property {string} folder
  * @property {string} name
  * @property {Record<string, string> | undefined} exports
+ *
+ * @typedef {object} Packages
+ * @property {Workspace[]} workspaces
+ * @property {Record<string, string>} ownDoors the `imports` of the root's package.json, such as #server
  */
 
 /**
  * @param {string} root
- * @returns {Workspace[]}
+ * @returns {Packages}
  */
-export function readWorkspaces(root) {
-  /** @type {string[]} */
-  const folders = readManifest(root).workspaces ?? [];
-  return folders.map(folder => {
+export function readPackages(root) {
+  const { workspaces: folders = [], imports: ownDoors = {} } = readManifest(root);
+  const workspaces = folders.map((/** @type {string} */ folder) => {
     const { name, exports } = readManifest(join(root, folder));
     return { folder, name, exports };
   });
+  return { workspaces, ownDoors };
 }
 
 /**
  * What a path in an import means: a package, or a file of ours.
  * @param {string} specifier
  * @param {string} importer
- * @param {Workspace[]} workspaces
+ * @param {Packages} packages
  * @returns {PackageTarget | FileTarget | Unreachable}
  */
-export function resolveImport(specifier, importer, workspaces) {
+export function resolveImport(specifier, importer, { workspaces, ownDoors }) {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) {
     const path = posix.normalize(posix.join(posix.dirname(importer), bare));
     return { kind: 'file', path, isRelative: true, workspace: workspaceOf(path, workspaces) };
+  }
+  const behindDoor = ownDoors[bare];
+  if (behindDoor !== undefined && workspaceOf(importer, workspaces) === '') {
+    const path = posix.normalize(behindDoor);
+    return { kind: 'file', path, isRelative: false, workspace: workspaceOf(path, workspaces) };
   }
   const workspace = workspaces.find(({ name }) => bare === name || bare.startsWith(`${name}/`));
   if (workspace === undefined) return { kind: 'package', name: packageName(bare) };

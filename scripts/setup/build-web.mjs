@@ -11,6 +11,7 @@ import { isStampCurrent, writeStamp } from './stamp.mjs';
 
 const webFolder = join(rootFolder, 'web');
 const distFolder = join(webFolder, 'dist');
+const nextFolder = join(cacheFolder, 'web-next');
 const formerFolder = join(cacheFolder, 'web-former');
 const STAMP_NAME = '.everdraft-build.json';
 
@@ -18,32 +19,27 @@ export function isWebBuilt() {
   return isStampCurrent(join(distFolder, STAMP_NAME), hashOfSources());
 }
 
-/**
- * The former app is set aside first and the stamp is written last: a build that is cut off leaves a folder without a
- * stamp, which the next start builds anew instead of serving half an app; one that fails leaves the former app in place.
- */
+/** Builds beside the former app and swaps at the end: a build that is cut off or fails leaves the former one whole. */
 export async function buildWeb() {
   const startedAt = Date.now();
   console.log('Building the web app…');
   const hash = hashOfSources();
   mkdirSync(cacheFolder, { recursive: true });
+  rmSync(nextFolder, { recursive: true, force: true });
   rmSync(formerFolder, { recursive: true, force: true });
-  if (existsSync(distFolder)) renameSync(distFolder, formerFolder);
 
   const { succeeded, tail } = await runQuietly({
     command: findNode24(),
-    args: [viteProgram(), 'build'],
+    args: [viteProgram(), 'build', '--outDir', nextFolder, '--emptyOutDir'],
     folder: webFolder,
     env: { ...process.env, NODE_ENV: 'production' },
     stillWorking: 'still building',
   });
-  if (!succeeded) {
-    rmSync(distFolder, { recursive: true, force: true });
-    if (existsSync(formerFolder)) renameSync(formerFolder, distFolder);
-    throw new PlainFailure('The web app could not be built; the lines above say why.', tail);
-  }
+  if (!succeeded) throw new PlainFailure('The web app could not be built; the lines above say why.', tail);
 
-  writeStamp(join(distFolder, STAMP_NAME), hash);
+  writeStamp(join(nextFolder, STAMP_NAME), hash);
+  if (existsSync(distFolder)) renameSync(distFolder, formerFolder);
+  renameSync(nextFolder, distFolder);
   rmSync(formerFolder, { recursive: true, force: true });
   console.log(`Web app built in ${secondsSince(startedAt)}.`);
 }

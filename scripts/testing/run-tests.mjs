@@ -86,7 +86,8 @@ function toolEnvironment() {
   for (const name of Object.keys(env)) {
     if (name.startsWith('EVERDRAFT_') || name.startsWith('OPENAI_')) delete env[name];
   }
-  return env;
+  // A log that is kept as a file is not helped by colours.
+  return process.stdout.isTTY || 'FORCE_COLOR' in env ? env : { ...env, NO_COLOR: '1' };
 }
 
 /**

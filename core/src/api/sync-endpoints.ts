@@ -25,7 +25,18 @@ export const syncChangeSchema = z.discriminatedUnion('entity', [
     /** The operation of the device that sent it, by which that device knows its own words again; none for folded documents. */
     opId: z.string().nullable(),
   }),
-  z.object({ entity: z.literal('outline-card'), seq, record: outlineCardSchema.extend({ deletedAt }) }),
+  z.object({
+    entity: z.literal('outline-card'),
+    seq,
+    record: outlineCardSchema.extend({
+      deletedAt,
+      /**
+       * Sorts the cards of a manuscript, equal keys by id. A card that moves changes alone: by their positions, the others
+       * would seem to stand where they stood.
+       */
+      orderKey: z.string(),
+    }),
+  }),
   z.object({ entity: z.literal('chat-session'), seq, record: chatSessionSchema }),
   z.object({ entity: z.literal('chat-message'), seq, record: chatMessageSchema }),
   z.object({ entity: z.literal('writing-style'), seq, record: writingStyleSchema }),

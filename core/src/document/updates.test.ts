@@ -144,8 +144,22 @@ describe('inspectUpdate', () => {
   });
 
   it('refuses a count that the bytes do not hold', () => {
+    const nineChanges = new Uint8Array([1, 9, 1, 0]);
     const billionsOfChanges = new Uint8Array([1, 255, 255, 255, 255, 15, 1, 0]);
-    expect(inspectUpdate(billionsOfChanges)).toEqual({ ok: false, error: 'unreadable' });
+    expect(inspectUpdate(nineChanges)).toEqual({ ok: false, error: 'unreadable' });
+    expect(inspectUpdate(billionsOfChanges)).toEqual({ ok: false, error: 'too-large' });
+  });
+
+  it('reads the same clocks as Yjs', () => {
+    fc.assert(
+      fc.property(anyBlocks(), anyBlocks(), (one, two) => {
+        const document = doc(...one);
+        Y.applyUpdate(document.doc, encodeDocument(doc(...two)));
+        const update = encodeDocument(document);
+        const { from, to } = readable(update);
+        expect({ from, to }).toEqual(Y.parseUpdateMeta(update));
+      }),
+    );
   });
 });
 

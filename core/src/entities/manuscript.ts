@@ -50,7 +50,7 @@ export const manuscriptChangeSchema = z.object({
   /** A Yjs update of the document, base64. */
   update: z
     .base64()
-    .max(Math.ceil((DOCUMENT_UPDATE_MAX_BYTES * 4) / 3))
+    .max(4 * Math.ceil(DOCUMENT_UPDATE_MAX_BYTES / 3))
     .optional(),
   /** The last change of the server that the device knew of when it made this one; it tells whether a deletion was known. */
   baseSeq: countSchema.optional(),

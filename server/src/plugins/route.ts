@@ -1,9 +1,10 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@everdraft/core/api/endpoint';
 import { Refusal } from '@everdraft/core/api/errors';
+import { OPERATION_HEADER, USER_HEADER } from '@everdraft/core/api/sync-headers';
 import type { User } from '@everdraft/core/entities/user';
 import { formMessages } from '@everdraft/core/form/form-messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { readUpload, type UploadedFile } from './uploads.ts';
 
 /** Who is calling, and from which of their signed-in browsers. */
@@ -18,17 +19,22 @@ export interface Call<E extends Endpoint> {
   body: BodyOf<E>;
   file: E extends { upload: true } ? UploadedFile : undefined;
   author: E extends { access: 'session' } ? Author : undefined;
+  /** The operation of a device that this call carries out, the same for every delivery; plain clients name none. */
+  operation: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
+/** The answer of a call that has nothing to tell but that it was carried out. */
+export const DONE = { ok: true } as const;
+
+/** What the call's schema says; and `DONE` for an operation that was carried out and whose record has gone since. */
+type Answer<E extends Endpoint> = ResponseOf<E> | typeof DONE;
+
 /** A handler of a stream answers through `reply` itself. */
 type Handler<E extends Endpoint> = E extends { streams: true }
   ? (call: Call<E>) => Promise<void>
-  : (call: Call<E>) => ResponseOf<E> | Promise<ResponseOf<E>>;
-
-/** The answer of a call that has nothing to tell but that it was carried out. */
-export const DONE = { ok: true } as const;
+  : (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
 
 export interface RouteOptions {
   /** For calls that may carry more than the usual 1 MiB. */
@@ -62,6 +68,7 @@ export function createRoute(app: FastifyInstance, { findAuthor, onRegistered }: 
         if (endpoint.access === 'public') return;
         const author = await findAuthor(request);
         if (!author) throw new Refusal('not_signed_in');
+        refuseOtherAccount(request, author);
         authors.set(request, author);
       },
       handler: async (request, reply) => {
@@ -72,6 +79,7 @@ export function createRoute(app: FastifyInstance, { findAuthor, onRegistered }: 
           body: endpoint.body && parseInput(endpoint.body, request.body ?? {}),
           file: endpoint.upload && (await readUpload(request)),
           author: authors.get(request),
+          operation: readOperation(request),
           request,
           reply,
         };
@@ -81,6 +89,20 @@ export function createRoute(app: FastifyInstance, { findAuthor, onRegistered }: 
       },
     });
   };
+}
+
+/** A browser that changed hands may still hold the first author's changes: they must not end up in the second's books. */
+function refuseOtherAccount(request: FastifyRequest, author: Author): void {
+  const named = request.headers[USER_HEADER];
+  if (named !== undefined && named !== author.id) throw new Refusal('wrong_account');
+}
+
+const operationSchema = z.uuid().optional();
+
+function readOperation(request: FastifyRequest): string | undefined {
+  const result = operationSchema.safeParse(request.headers[OPERATION_HEADER]);
+  if (result.success) return result.data?.toLowerCase();
+  throw new Refusal('invalid_input', 'An operation is named by a UUID.', { field: OPERATION_HEADER });
 }
 
 function refuseOtherContent(endpoint: Endpoint, request: FastifyRequest): void {
@@ -111,6 +133,7 @@ class BrokenContract extends Error {
 }
 
 function checkAnswer(endpoint: Endpoint, answer: unknown): unknown {
+  if (answer === DONE) return answer;
   const result = endpoint.response.safeParse(answer);
   if (result.success) return result.data;
   const places = result.error.issues.map(issue => issue.path.join('.') || 'the answer').join(', ');

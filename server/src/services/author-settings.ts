@@ -1,14 +1,19 @@
 import type { Settings, SettingsChange } from '@everdraft/core/entities/settings';
+import { beginChange } from './operation.ts';
 import type { ServiceTools } from './service-tools.ts';
 
-export function createAuthorSettings({ store }: Pick<ServiceTools, 'store'>) {
+export function createAuthorSettings({ store, clock }: Pick<ServiceTools, 'store' | 'clock'>) {
   return {
     of(userId: string): Promise<Settings> {
       return store.read(records => records.settings.of(userId));
     },
 
-    change(userId: string, fields: SettingsChange): Promise<Settings> {
-      return store.transact(records => records.settings.change(userId, fields));
+    change(userId: string, fields: SettingsChange, operation?: string): Promise<Settings> {
+      const at = clock().toISOString();
+      return store.transact(async records => {
+        const isFirstDelivery = await beginChange(records, { userId, operation, at });
+        return isFirstDelivery ? records.settings.change(userId, fields) : records.settings.of(userId);
+      });
     },
   };
 }

@@ -2,10 +2,17 @@ import { Refusal } from '@everdraft/core/api/errors';
 import type { ChatMessage, NewChatMessage } from '@everdraft/core/entities/chat-message';
 import { type ChatSession, NEW_CHAT_TITLE, type NewChatSession } from '@everdraft/core/entities/chat-session';
 import { refuseTakenId } from './created.ts';
+import { beginChange, type Delivery, type Gone, whereaboutsFor } from './operation.ts';
 import { ownChatSession, ownManuscript } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
 
-export function createChat({ store, clock, newId }: ServiceTools) {
+export function createChat({ store, clock, newId }: Pick<ServiceTools, 'store' | 'clock' | 'newId'>) {
+  const deliveryOf = (userId: string, operation: string | undefined): Delivery => ({
+    userId,
+    operation,
+    at: clock().toISOString(),
+  });
+
   return {
     listSessions(userId: string, manuscriptId: string): Promise<ChatSession[]> {
       return store.read(async records => {
@@ -16,21 +23,30 @@ export function createChat({ store, clock, newId }: ServiceTools) {
 
     createSession(
       userId: string,
-      { id = newId(), manuscriptId, title }: NewChatSession,
-    ): Promise<ChatSession> {
-      const createdAt = clock().toISOString();
+      { id: wantedId, manuscriptId, title }: NewChatSession,
+      operation?: string,
+    ): Promise<ChatSession | Gone> {
+      const id = wantedId ?? operation ?? newId();
+      const delivery = deliveryOf(userId, operation);
       return store.transact(async records => {
-        await ownManuscript(records, userId, manuscriptId);
-        const session = { id, userId, manuscriptId, title: title?.trim() || NEW_CHAT_TITLE, createdAt };
-        refuseTakenId(await records.chatSessions.insert(session));
-        return ownChatSession(records, userId, id);
+        if (await beginChange(records, delivery)) {
+          await ownManuscript(records, userId, manuscriptId, whereaboutsFor(delivery));
+          const createdAt = delivery.at;
+          const session = { id, userId, manuscriptId, title: title?.trim() || NEW_CHAT_TITLE, createdAt };
+          refuseTakenId(await records.chatSessions.insert(session));
+        }
+        if (operation === undefined) return ownChatSession(records, userId, id);
+        return (await records.chatSessions.find(userId, id, 'anywhere')) ?? 'gone';
       });
     },
 
-    async removeSession(userId: string, id: string): Promise<void> {
-      const deletedAt = clock().toISOString();
+    async removeSession(userId: string, id: string, operation?: string): Promise<void> {
+      const delivery = deliveryOf(userId, operation);
       await store.transact(async records => {
-        if (!(await records.chatSessions.remove(userId, id, deletedAt))) throw new Refusal('not_found');
+        if (!(await beginChange(records, delivery))) return;
+        if (await records.chatSessions.remove(userId, id, delivery.at, whereaboutsFor(delivery))) return;
+        const tombstone = await records.tombstones.find(userId, 'chat-session', id);
+        if (operation === undefined || !tombstone) throw new Refusal('not_found');
       });
     },
 
@@ -41,16 +57,31 @@ export function createChat({ store, clock, newId }: ServiceTools) {
       });
     },
 
-    createMessage(userId: string, { id = newId(), ...message }: NewChatMessage): Promise<ChatMessage> {
-      const timestamp = clock().toISOString();
+    /** A chat is deleted for good, and what a device still sends for it goes with it. */
+    createMessage(
+      userId: string,
+      { id: wantedId, ...message }: NewChatMessage,
+      operation?: string,
+    ): Promise<ChatMessage | Gone> {
+      const id = wantedId ?? operation ?? newId();
+      const delivery = deliveryOf(userId, operation);
+      const whereabouts = whereaboutsFor(delivery);
       return store.transact(async records => {
-        const session = await ownChatSession(records, userId, message.sessionId);
-        // A message filed under another book would reach that book's companion.
-        if (session.manuscriptId !== message.manuscriptId) throw new Refusal('not_found');
-        refuseTakenId(await records.chatMessages.insert({ ...message, id, userId, timestamp }));
-        const kept = await records.chatMessages.find(userId, id);
-        if (!kept) throw new Refusal('not_found');
-        return kept;
+        if (await beginChange(records, delivery)) {
+          const isChatGone =
+            operation !== undefined &&
+            (await records.tombstones.find(userId, 'chat-session', message.sessionId)) !== undefined;
+          if (isChatGone) return 'gone';
+          const session = await ownChatSession(records, userId, message.sessionId, whereabouts);
+          // A message filed under another book would reach that book's companion.
+          if (session.manuscriptId !== message.manuscriptId) throw new Refusal('not_found');
+          const timestamp = delivery.at;
+          refuseTakenId(await records.chatMessages.insert({ ...message, id, userId, timestamp }));
+        }
+        const kept = await records.chatMessages.find(userId, id, whereabouts);
+        if (kept) return kept;
+        if (operation === undefined) throw new Refusal('not_found');
+        return 'gone';
       });
     },
   };

@@ -3,8 +3,21 @@ import { applyHtml } from '@everdraft/core/document/apply-html';
 import type { Counts } from '@everdraft/core/document/counts';
 import { type DerivedManuscript, deriveManuscript } from '@everdraft/core/document/derive';
 import { type OpenedDocument, openDocument } from '@everdraft/core/document/open-document';
-import { applyUpdate, encodeStateVector, mergeUpdates } from 'yjs';
+import { seedUpdate } from '@everdraft/core/document/seed-update';
+import { type Clocks, hasBase, inspectUpdate, type ReadableUpdate } from '@everdraft/core/document/updates';
+import { decodeStateVector, encodeStateVector, mergeUpdates } from 'yjs';
+import { UnreadableRecord } from '../crypto/unreadable-record.ts';
+import type { DocumentHead, DocumentPlace } from '../store/documents.ts';
 import type { RecordsReader, RecordsWriter } from '../store/store.ts';
+import { TextCache } from './text-cache.ts';
+
+/** Tells of stored updates that cannot be applied. They are kept, and the text does without them. */
+export type ReportUnreadable = (manuscriptId: string, seqs: readonly number[]) => void;
+
+/** An update of a device that has been looked at. */
+export interface InspectedUpdate extends ReadableUpdate {
+  bytes: Uint8Array;
+}
 
 interface Change {
   /** The same for every delivery of one change. */
@@ -12,59 +25,159 @@ interface Change {
   at: string;
 }
 
-/** A change of the prose: the whole text as HTML, which is merged by difference, or an update of the document. */
-export type TextChange = Change & ({ content: string } | { update: Uint8Array });
-
-async function loadDocument(
-  records: RecordsReader,
-  userId: string,
-  manuscriptId: string,
-): Promise<OpenedDocument> {
-  const snapshot = await records.documents.snapshotOf(userId, manuscriptId);
-  const updates = await records.documents.updatesSince(userId, manuscriptId, snapshot?.upTo ?? 0);
-  return openDocument([...(snapshot ? [snapshot.state] : []), ...updates.map(row => row.update)]);
+interface DocumentsParts {
+  onUnreadable: ReportUnreadable;
+  cacheBytesMax?: number;
 }
 
-/** The text of a manuscript as its readers see it. */
-export async function deriveText(
-  records: RecordsReader,
-  userId: string,
-  manuscriptId: string,
-): Promise<DerivedManuscript> {
-  return deriveManuscript((await loadDocument(records, userId, manuscriptId)).text);
-}
+const CACHE_BYTES_MAX = 64 * 1024 * 1024;
 
-/** Appends a change of the text and answers what the text then counts. Nothing is ever overwritten. */
-export async function changeText(
-  records: RecordsWriter,
-  userId: string,
-  manuscriptId: string,
-  change: TextChange,
-): Promise<Counts> {
-  const document = await loadDocument(records, userId, manuscriptId);
-  const update = 'update' in change ? take(document, change.update) : difference(document, change.content);
-  if (update) {
-    await records.documents.append(userId, manuscriptId, { opId: change.opId, update, createdAt: change.at });
+export function createDocuments({ onUnreadable, cacheBytesMax = CACHE_BYTES_MAX }: DocumentsParts) {
+  const cache = new TextCache(cacheBytesMax);
+
+  async function load(records: RecordsReader, place: DocumentPlace): Promise<OpenedDocument> {
+    const pieces = await readPieces(records, place);
+    const opened = openDocument(pieces.map(piece => piece.bytes));
+    const unreadable = unreadableSeqs(opened.unreadable, pieces, place);
+    if (unreadable.length > 0) onUnreadable(place.manuscriptId, unreadable);
+    return opened;
   }
-  const { wordCount, characterCount } = deriveManuscript(document.text);
+
+  async function clocksOf(
+    records: RecordsReader,
+    place: DocumentPlace,
+    head: DocumentHead | undefined,
+  ): Promise<Clocks> {
+    if (head?.stateVector) return decodeStateVector(head.stateVector);
+    return decodeStateVector(encodeStateVector((await load(records, place)).doc));
+  }
+
+  return {
+    /** The text as its readers see it. Only for committed data, since it is remembered. */
+    async textOf(records: RecordsReader, place: DocumentPlace): Promise<DerivedManuscript> {
+      const head = await records.documents.headOf(place.userId, place.manuscriptId);
+      const known = head && cache.find(place.manuscriptId, head.lastSeq);
+      if (known) return known;
+      const text = deriveManuscript((await load(records, place)).text);
+      if (head) cache.keep(place.manuscriptId, head.lastSeq, text);
+      return text;
+    },
+
+    /** The same in the middle of a transaction. */
+    async textInside(records: RecordsWriter, place: DocumentPlace): Promise<DerivedManuscript> {
+      return deriveManuscript((await load(records, place)).text);
+    },
+
+    /** The first text of a new manuscript. */
+    async seed(records: RecordsWriter, place: DocumentPlace, content: string, change: Change): Promise<Counts> {
+      const update = seedUpdate(content);
+      const { doc, text } = openDocument([update]);
+      await records.documents.append(place.userId, place.manuscriptId, {
+        opId: change.opId,
+        update,
+        createdAt: change.at,
+        stateVector: encodeStateVector(doc),
+      });
+      return countsOf(text);
+    },
+
+    /**
+     * Appends an update without reading the document: it costs what the update weighs, whatever the book weighs. The
+     * author's changes must be held. Answers how many updates the snapshot does not contain.
+     */
+    async append(
+      records: RecordsWriter,
+      place: DocumentPlace,
+      update: InspectedUpdate,
+      change: Change,
+    ): Promise<number> {
+      const head = await records.documents.headOf(place.userId, place.manuscriptId);
+      const clocks = await clocksOf(records, place, head);
+      // Kept without what they build on, the words would be invisible on every device.
+      if (!hasBase(update, clocks)) {
+        const stateVector = Buffer.from(encodeStateVector(new Map(clocks))).toString('base64');
+        throw new Refusal('need_base', undefined, { stateVector });
+      }
+      await records.documents.append(place.userId, place.manuscriptId, {
+        opId: change.opId,
+        update: update.bytes,
+        createdAt: change.at,
+        stateVector: encodeStateVector(raised(clocks, update.to)),
+      });
+      return (head?.unfoldedRows ?? 0) + 1;
+    },
+
+    /** Makes the text say what an HTML says, by the smallest update. The author's changes must be held. */
+    async rewrite(
+      records: RecordsWriter,
+      place: DocumentPlace,
+      content: string,
+      change: Change,
+    ): Promise<Counts> {
+      const { doc, text } = await load(records, place);
+      const updates: Uint8Array[] = [];
+      doc.on('update', update => updates.push(update));
+      applyHtml(text, content);
+      if (updates.length > 0) {
+        await records.documents.append(place.userId, place.manuscriptId, {
+          opId: change.opId,
+          update: mergeUpdates(updates),
+          createdAt: change.at,
+          stateVector: encodeStateVector(doc),
+        });
+      }
+      return countsOf(text);
+    },
+  };
+}
+
+export type Documents = ReturnType<typeof createDocuments>;
+
+/** Looks at an update before anything is done with it. */
+export function inspect(bytes: Uint8Array): InspectedUpdate {
+  const inspected = inspectUpdate(bytes);
+  if (inspected.ok) return { ...inspected, bytes };
+  if (inspected.error === 'too-large') throw new Refusal('body_too_large', undefined, { field: 'update' });
+  throw new Refusal('invalid_input', 'These changes could not be read.', { field: 'update' });
+}
+
+/** Something that a document is made of. */
+export interface Piece {
+  /** Null for the snapshot. */
+  seq: number | null;
+  bytes: Uint8Array;
+}
+
+export async function readPieces(
+  { documents }: RecordsReader,
+  { userId, manuscriptId }: DocumentPlace,
+): Promise<Piece[]> {
+  const snapshot = await documents.snapshotOf(userId, manuscriptId);
+  const updates = await documents.updatesSince(userId, manuscriptId, snapshot?.upTo ?? 0);
+  const rows = updates.map(({ seq, update }) => ({ seq, bytes: update }));
+  return snapshot ? [{ seq: null, bytes: snapshot.state }, ...rows] : rows;
+}
+
+/** The numbers of the updates that could not be applied. Without the snapshot there would be no book, so that is an error. */
+export function unreadableSeqs(
+  unreadable: readonly number[],
+  pieces: readonly Piece[],
+  { manuscriptId }: DocumentPlace,
+): number[] {
+  return unreadable.map(index => {
+    const seq = pieces[index]?.seq;
+    if (seq === undefined || seq === null) throw new UnreadableRecord('document_snapshots', manuscriptId);
+    return seq;
+  });
+}
+
+function countsOf(text: OpenedDocument['text']): Counts {
+  const { wordCount, characterCount } = deriveManuscript(text);
   return { wordCount, characterCount };
 }
 
-function take({ doc }: OpenedDocument, update: Uint8Array): Uint8Array {
-  const stateVector = Buffer.from(encodeStateVector(doc)).toString('base64');
-  try {
-    applyUpdate(doc, update);
-  } catch {
-    throw new Refusal('invalid_input', 'These changes could not be read.', { field: 'update' });
-  }
-  // Kept without what they build on, the words would be invisible on every device.
-  if (doc.store.pendingStructs) throw new Refusal('need_base', undefined, { stateVector });
-  return update;
-}
-
-function difference({ doc, text }: OpenedDocument, content: string): Uint8Array | undefined {
-  const updates: Uint8Array[] = [];
-  doc.on('update', update => updates.push(update));
-  applyHtml(text, content);
-  return updates.length > 0 ? mergeUpdates(updates) : undefined;
+function raised(clocks: Clocks, to: Clocks): Map<number, number> {
+  const result = new Map(clocks);
+  for (const [client, clock] of to) result.set(client, Math.max(result.get(client) ?? 0, clock));
+  return result;
 }

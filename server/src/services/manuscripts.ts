@@ -1,4 +1,5 @@
 import { Refusal } from '@everdraft/core/api/errors';
+import type { Counts } from '@everdraft/core/document/counts';
 import {
   type Manuscript,
   type ManuscriptChange,
@@ -8,10 +9,12 @@ import {
 } from '@everdraft/core/entities/manuscript';
 import { type ImportedCard, NEW_CARD_TITLE, type OutlineCard } from '@everdraft/core/entities/outline-card';
 import type { ManuscriptFields } from '../store/manuscripts.ts';
-import type { RecordsReader } from '../store/store.ts';
+import type { RecordsWriter } from '../store/store.ts';
+import { settleTarget } from './change-target.ts';
 import { refuseTakenId } from './created.ts';
-import { changeText, deriveText, type TextChange } from './documents.ts';
+import { inspect, type InspectedUpdate } from './documents.ts';
 import { givenFields } from './given-fields.ts';
+import { beginChange, type Delivery, type Gone } from './operation.ts';
 import { ownManuscript, ownWritingStyle } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
 
@@ -21,60 +24,129 @@ interface ConfirmedImport {
   updateContent?: string | undefined;
 }
 
-export function createManuscripts({ store, clock, newId }: ServiceTools) {
+interface ImportOutcome {
+  cards: OutlineCard[];
+  manuscript: ManuscriptSummary;
+}
+
+export function createManuscripts({ store, clock, newId, documents, compaction }: ServiceTools) {
+  const deliveryOf = (userId: string, operation: string | undefined): Delivery => ({
+    userId,
+    operation,
+    at: clock().toISOString(),
+  });
+
+  /**
+   * The counts of a device are taken as they are: both ends count by one function, and counting here would make every
+   * change cost what the book weighs. Where another device wrote meanwhile they are off until the next compaction.
+   */
+  async function countsOf(
+    records: RecordsWriter,
+    { wordCount, characterCount }: ManuscriptChange,
+    place: { userId: string; manuscriptId: string },
+  ): Promise<Counts> {
+    if (wordCount !== undefined && characterCount !== undefined) return { wordCount, characterCount };
+    const derived = await documents.textInside(records, place);
+    return { wordCount: derived.wordCount, characterCount: derived.characterCount };
+  }
+
   return {
     list(userId: string): Promise<ManuscriptSummary[]> {
       return store.read(records => records.manuscripts.listOf(userId));
     },
 
     get(userId: string, id: string): Promise<Manuscript> {
-      return store.read(async records => withText(records, await ownManuscript(records, userId, id)));
+      return store.read(async records => {
+        const manuscript = await ownManuscript(records, userId, id);
+        return { ...manuscript, ...(await documents.textOf(records, { userId, manuscriptId: id })) };
+      });
     },
 
     async checkOwned(userId: string, id: string): Promise<void> {
       await store.read(records => ownManuscript(records, userId, id));
     },
 
-    create(userId: string, { id = newId(), title, content = '' }: NewManuscript): Promise<Manuscript> {
-      const now = clock().toISOString();
+    /** A create that names no id takes that of its operation, so that its next delivery finds it again. */
+    create(
+      userId: string,
+      { id: wantedId, title, content = '' }: NewManuscript,
+      operation?: string,
+    ): Promise<Manuscript | Gone> {
+      const id = wantedId ?? operation ?? newId();
+      const delivery = deliveryOf(userId, operation);
+      const { at } = delivery;
       return store.transact(async records => {
-        const manuscript = { id, userId, title: titleOrUntitled(title), lastSaved: now, createdAt: now };
-        const outcome = await records.manuscripts.insert(manuscript);
-        refuseTakenId(outcome);
-        if (outcome === 'inserted' && content !== '') {
-          const counts = await changeText(records, userId, id, { content, opId: newId(), at: now });
-          await records.manuscripts.change(userId, id, counts);
+        if (await beginChange(records, delivery)) {
+          const manuscript = { id, userId, title: titleOrUntitled(title), lastSaved: at, createdAt: at };
+          const outcome = await records.manuscripts.insert(manuscript);
+          refuseTakenId(outcome);
+          if (outcome === 'inserted' && content !== '') {
+            const place = { userId, manuscriptId: id };
+            const counts = await documents.seed(records, place, content, { opId: operation ?? newId(), at });
+            await records.manuscripts.change(userId, id, counts);
+          }
         }
-        const kept =
-          (await records.manuscripts.find(userId, id)) ?? (await records.manuscripts.findInTrash(userId, id));
-        if (!kept) throw new Refusal('not_found');
-        return withText(records, kept);
+        const kept = await records.manuscripts.findAnywhere(userId, id);
+        if (kept) return { ...kept, ...(await documents.textInside(records, { userId, manuscriptId: id })) };
+        if (operation === undefined) throw new Refusal('not_found');
+        return 'gone';
       });
     },
 
-    /** Counts that come with a text are not believed: they are derived from it. */
-    change(userId: string, id: string, change: ManuscriptChange): Promise<ManuscriptSummary> {
-      const at = clock().toISOString();
-      return store.transact(async records => {
-        const manuscript = await ownManuscript(records, userId, id);
-        const fields: ManuscriptFields = {};
-        if (change.title !== undefined) fields.title = titleOrUntitled(change.title);
-        if (change.writingStyleId !== undefined) {
-          if (change.writingStyleId !== null) await ownWritingStyle(records, userId, change.writingStyleId);
-          fields.writingStyleId = change.writingStyleId;
+    async change(
+      userId: string,
+      id: string,
+      change: ManuscriptChange,
+      operation?: string,
+    ): Promise<ManuscriptSummary | Gone> {
+      const delivery = deliveryOf(userId, operation);
+      const { at } = delivery;
+      const place = { userId, manuscriptId: id };
+      const update = readUpdate(change);
+      let unfoldedRows = 0;
+      const answer = await store.transact(async records => {
+        unfoldedRows = 0;
+        if (!(await beginChange(records, delivery)))
+          return (await records.manuscripts.findAnywhere(userId, id)) ?? 'gone';
+        const whereabouts = await settleTarget(records, { id, change, delivery });
+        const fields = await fieldsOf(records, change, delivery);
+        if (update) {
+          const opId = operation ?? newId();
+          unfoldedRows = await documents.append(records, place, update, { opId, at });
+          Object.assign(fields, await countsOf(records, change, place), { lastSaved: at });
         }
-        for (const textChange of textChangesOf(change, newId, at)) {
-          Object.assign(fields, await changeText(records, userId, id, textChange), { lastSaved: at });
+        if (change.content !== undefined) {
+          const counts = await documents.rewrite(records, place, change.content, { opId: newId(), at });
+          Object.assign(fields, counts, { lastSaved: at });
         }
-        if (Object.keys(fields).length === 0) return manuscript;
-        return (await records.manuscripts.change(userId, id, fields)) ?? manuscript;
+        const changed =
+          Object.keys(fields).length > 0
+            ? await records.manuscripts.change(userId, id, fields, whereabouts)
+            : await records.manuscripts.findAnywhere(userId, id);
+        if (!changed) throw new Refusal('not_found');
+        return changed;
       });
+      compaction.noteAppended(place, unfoldedRows);
+      return answer;
     },
 
-    async remove(userId: string, id: string): Promise<void> {
-      const deletedAt = clock().toISOString();
+    async remove(userId: string, id: string, operation?: string): Promise<void> {
+      const delivery = deliveryOf(userId, operation);
       await store.transact(async records => {
-        if (!(await records.manuscripts.moveToTrash(userId, id, deletedAt))) throw new Refusal('not_found');
+        if (!(await beginChange(records, delivery))) return;
+        if (await records.manuscripts.moveToTrash(userId, id, delivery.at)) return;
+        const tombstone = await records.tombstones.find(userId, 'manuscript', id);
+        if (operation === undefined || !tombstone) throw new Refusal('not_found');
+      });
+    },
+
+    restore(userId: string, id: string, operation?: string): Promise<ManuscriptSummary | Gone> {
+      const delivery = deliveryOf(userId, operation);
+      return store.transact(async records => {
+        if (!(await beginChange(records, delivery)))
+          return (await records.manuscripts.findAnywhere(userId, id)) ?? 'gone';
+        const restored = await records.manuscripts.restore(userId, id);
+        return restored ?? ownManuscript(records, userId, id);
       });
     },
 
@@ -83,10 +155,17 @@ export function createManuscripts({ store, clock, newId }: ServiceTools) {
       userId: string,
       id: string,
       { cards, replaceExisting = false, updateContent }: ConfirmedImport,
-    ): Promise<{ cards: OutlineCard[]; manuscript: ManuscriptSummary }> {
-      const at = clock().toISOString();
+      operation?: string,
+    ): Promise<ImportOutcome | Gone> {
+      const delivery = deliveryOf(userId, operation);
+      const { at } = delivery;
       return store.transact(async records => {
-        let manuscript = await ownManuscript(records, userId, id);
+        if (!(await beginChange(records, delivery))) {
+          const manuscript = await records.manuscripts.findAnywhere(userId, id);
+          if (!manuscript) return 'gone';
+          return { cards: await records.outlineCards.listOf(userId, id), manuscript };
+        }
+        let manuscript: ManuscriptSummary = await ownManuscript(records, userId, id);
         if (replaceExisting) {
           for (const card of await records.outlineCards.listOf(userId, id)) {
             await records.outlineCards.moveToTrash(userId, card.id, at);
@@ -103,7 +182,8 @@ export function createManuscripts({ store, clock, newId }: ServiceTools) {
           });
         }
         if (updateContent !== undefined) {
-          const counts = await changeText(records, userId, id, { content: updateContent, opId: newId(), at });
+          const place = { userId, manuscriptId: id };
+          const counts = await documents.rewrite(records, place, updateContent, { opId: newId(), at });
           manuscript =
             (await records.manuscripts.change(userId, id, { ...counts, lastSaved: at })) ?? manuscript;
         }
@@ -115,15 +195,26 @@ export function createManuscripts({ store, clock, newId }: ServiceTools) {
 
 export type Manuscripts = ReturnType<typeof createManuscripts>;
 
-async function withText(records: RecordsReader, manuscript: ManuscriptSummary): Promise<Manuscript> {
-  return { ...manuscript, ...(await deriveText(records, manuscript.userId, manuscript.id)) };
+/** Looked at before the transaction begins, in which others wait. */
+function readUpdate({ update }: ManuscriptChange): InspectedUpdate | undefined {
+  return update === undefined ? undefined : inspect(Buffer.from(update, 'base64'));
 }
 
-function textChangesOf({ content, update }: ManuscriptChange, newId: () => string, at: string): TextChange[] {
-  const changes: TextChange[] = [];
-  if (update !== undefined) changes.push({ update: Buffer.from(update, 'base64'), opId: newId(), at });
-  if (content !== undefined) changes.push({ content, opId: newId(), at });
-  return changes;
+async function fieldsOf(
+  records: RecordsWriter,
+  { title, writingStyleId }: ManuscriptChange,
+  { userId, operation }: Delivery,
+): Promise<ManuscriptFields> {
+  const fields: ManuscriptFields = {};
+  if (title !== undefined) fields.title = titleOrUntitled(title);
+  if (writingStyleId === null) fields.writingStyleId = null;
+  if (typeof writingStyleId === 'string') {
+    // Deleted on another device meanwhile: the manuscript has none then, as those that used it.
+    const isDeleted =
+      operation !== undefined && (await records.tombstones.find(userId, 'writing-style', writingStyleId));
+    fields.writingStyleId = isDeleted ? null : (await ownWritingStyle(records, userId, writingStyleId)).id;
+  }
+  return fields;
 }
 
 /** New cards go behind those that are there, in the order the import gave them. */

@@ -5,12 +5,20 @@ import {
   type OutlineCard,
   type OutlineCardChange,
 } from '@everdraft/core/entities/outline-card';
+import type { RecordsWriter } from '../store/store.ts';
 import { refuseTakenId } from './created.ts';
 import { givenFields } from './given-fields.ts';
+import { beginChange, type Delivery, type Gone, whereaboutsFor } from './operation.ts';
 import { ownCard, ownManuscript } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
 
-export function createOutline({ store, clock, newId }: ServiceTools) {
+export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store' | 'clock' | 'newId'>) {
+  const deliveryOf = (userId: string, operation: string | undefined): Delivery => ({
+    userId,
+    operation,
+    at: clock().toISOString(),
+  });
+
   return {
     list(userId: string, manuscriptId: string): Promise<OutlineCard[]> {
       return store.read(async records => {
@@ -19,45 +27,87 @@ export function createOutline({ store, clock, newId }: ServiceTools) {
       });
     },
 
-    create(userId: string, { id = newId(), ...fields }: NewOutlineCard): Promise<OutlineCard> {
-      const createdAt = clock().toISOString();
+    create(
+      userId: string,
+      { id: wantedId, ...fields }: NewOutlineCard,
+      operation?: string,
+    ): Promise<OutlineCard | Gone> {
+      const id = wantedId ?? operation ?? newId();
+      const delivery = deliveryOf(userId, operation);
       return store.transact(async records => {
-        await ownManuscript(records, userId, fields.manuscriptId);
-        const card = { ...givenFields(fields), title: fields.title?.trim() || NEW_CARD_TITLE };
-        refuseTakenId(await records.outlineCards.insert({ ...card, id, userId, createdAt }));
-        return ownCard(records, userId, id);
+        if (await beginChange(records, delivery)) {
+          await ownManuscript(records, userId, fields.manuscriptId, whereaboutsFor(delivery));
+          const card = { ...givenFields(fields), title: fields.title?.trim() || NEW_CARD_TITLE };
+          refuseTakenId(await records.outlineCards.insert({ ...card, id, userId, createdAt: delivery.at }));
+        }
+        if (operation === undefined) return ownCard(records, userId, id);
+        return (await records.outlineCards.findAnywhere(userId, id)) ?? 'gone';
       });
     },
 
-    change(userId: string, id: string, fields: OutlineCardChange): Promise<OutlineCard> {
+    /** What a device has changed of a deleted card goes into its copy in the trash, and it stays deleted. */
+    change(
+      userId: string,
+      id: string,
+      fields: OutlineCardChange,
+      operation?: string,
+    ): Promise<OutlineCard | Gone> {
+      const delivery = deliveryOf(userId, operation);
       return store.transact(async records => {
-        const changed = await records.outlineCards.change(userId, id, givenFields(fields));
+        if (!(await beginChange(records, delivery)))
+          return (await records.outlineCards.findAnywhere(userId, id)) ?? 'gone';
+        const whereabouts = whereaboutsFor(delivery);
+        const changed = await records.outlineCards.change(userId, id, givenFields(fields), whereabouts);
         if (!changed) throw new Refusal('not_found');
         return changed;
       });
     },
 
-    async remove(userId: string, id: string): Promise<void> {
-      const deletedAt = clock().toISOString();
+    async remove(userId: string, id: string, operation?: string): Promise<void> {
+      const delivery = deliveryOf(userId, operation);
       await store.transact(async records => {
-        if (!(await records.outlineCards.moveToTrash(userId, id, deletedAt))) throw new Refusal('not_found');
+        if (!(await beginChange(records, delivery))) return;
+        const whereabouts = whereaboutsFor(delivery);
+        if (await records.outlineCards.moveToTrash(userId, id, delivery.at, whereabouts)) return;
+        const tombstone = await records.tombstones.find(userId, 'outline-card', id);
+        if (operation === undefined || !tombstone) throw new Refusal('not_found');
       });
     },
 
-    /** All of the cards must be cards of one manuscript of this author; otherwise nothing moves. */
-    reorder(userId: string, ids: readonly string[]): Promise<OutlineCard[]> {
+    /**
+     * All of the cards must be cards of one manuscript of this author; otherwise nothing moves. A device may also name cards
+     * that were deleted elsewhere meanwhile.
+     */
+    reorder(userId: string, ids: readonly string[], operation?: string): Promise<OutlineCard[]> {
+      const delivery = deliveryOf(userId, operation);
       return store.transact(async records => {
-        const [firstId] = ids;
+        const isFirstDelivery = await beginChange(records, delivery);
+        const present = operation === undefined ? ids : await withoutDeleted(records, userId, ids);
+        const [firstId] = present;
         if (firstId === undefined) return [];
-        const { manuscriptId } = await ownCard(records, userId, firstId);
-        const cards = await records.outlineCards.listOf(userId, manuscriptId);
-        const known = new Set(cards.map(card => card.id));
-        if (!ids.every(id => known.has(id))) throw new Refusal('not_found');
-        await records.outlineCards.reorder(userId, manuscriptId, ids);
-        return records.outlineCards.listOf(userId, manuscriptId);
+        const whereabouts = whereaboutsFor(delivery);
+        const { manuscriptId } = await ownCard(records, userId, firstId, whereabouts);
+        const list = () => records.outlineCards.listOf(userId, manuscriptId, whereabouts);
+        const known = new Set((await list()).map(card => card.id));
+        if (!present.every(id => known.has(id))) throw new Refusal('not_found');
+        if (isFirstDelivery) await records.outlineCards.reorder(userId, manuscriptId, present);
+        return list();
       });
     },
   };
 }
 
 export type Outline = ReturnType<typeof createOutline>;
+
+async function withoutDeleted(
+  { outlineCards, tombstones }: RecordsWriter,
+  userId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const present: string[] = [];
+  for (const id of ids) {
+    const isInUse = (await outlineCards.findAnywhere(userId, id))?.deletedAt === null;
+    if (isInUse || !(await tombstones.find(userId, 'outline-card', id))) present.push(id);
+  }
+  return present;
+}

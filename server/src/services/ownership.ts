@@ -3,6 +3,7 @@ import type { ChatSessionRecord } from '../store/chat-sessions.ts';
 import type { ManuscriptRecord } from '../store/manuscripts.ts';
 import type { OutlineCardRecord } from '../store/outline-cards.ts';
 import type { RecordsReader } from '../store/store.ts';
+import type { Whereabouts } from '../store/whereabouts.ts';
 import type { WritingStyleRecord } from '../store/writing-styles.ts';
 
 /**
@@ -18,24 +19,35 @@ export async function ownManuscript(
   records: RecordsReader,
   userId: string,
   id: string,
+  whereabouts: Whereabouts = 'in-use',
 ): Promise<ManuscriptRecord> {
-  return orNotFound(await records.manuscripts.find(userId, id));
+  const { manuscripts } = records;
+  return orNotFound(
+    whereabouts === 'anywhere' ? await manuscripts.findAnywhere(userId, id) : await manuscripts.find(userId, id),
+  );
 }
 
 export async function ownCard(
   records: RecordsReader,
   userId: string,
   id: string,
+  whereabouts: Whereabouts = 'in-use',
 ): Promise<OutlineCardRecord> {
-  return orNotFound(await records.outlineCards.find(userId, id));
+  const { outlineCards } = records;
+  return orNotFound(
+    whereabouts === 'anywhere'
+      ? await outlineCards.findAnywhere(userId, id)
+      : await outlineCards.find(userId, id),
+  );
 }
 
 export async function ownChatSession(
   records: RecordsReader,
   userId: string,
   id: string,
+  whereabouts: Whereabouts = 'in-use',
 ): Promise<ChatSessionRecord> {
-  return orNotFound(await records.chatSessions.find(userId, id));
+  return orNotFound(await records.chatSessions.find(userId, id, whereabouts));
 }
 
 export async function ownWritingStyle(

@@ -1,4 +1,6 @@
 import type { Store } from '../store/store.ts';
+import type { Compaction } from './compaction.ts';
+import type { Documents } from './documents.ts';
 
 /** What a service needs of the world. */
 export interface ServiceTools {
@@ -6,4 +8,6 @@ export interface ServiceTools {
   clock: () => Date;
   /** A fresh UUIDv7, for what a plain client creates without naming an id. */
   newId: () => string;
+  documents: Documents;
+  compaction: Pick<Compaction, 'noteAppended'>;
 }

@@ -4,7 +4,8 @@ import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
-import { LostRace, takeSequence } from './sequence.ts';
+import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
+import type { Whereabouts } from './whereabouts.ts';
 
 export interface ChatMessageRecord extends ChatMessage {
   userId: string;
@@ -15,7 +16,7 @@ export type NewChatMessageRecord = Omit<ChatMessageRecord, 'seq'>;
 
 type Row = Selectable<Tables['chat_messages']>;
 
-/** Messages about a manuscript in the trash are not found. */
+/** Messages about a manuscript in the trash are found by methods that say so, and by no other. */
 export class ChatMessagesReader {
   protected readonly door: ReadDoor;
 
@@ -33,9 +34,23 @@ export class ChatMessagesReader {
     return Promise.all(rows.map(row => this.#opened(row)));
   }
 
-  async find(userId: string, id: string): Promise<ChatMessageRecord | undefined> {
-    const row = await this.#messagesOf(userId).where('chat_messages.id', '=', id).executeTakeFirst();
+  async find(
+    userId: string,
+    id: string,
+    whereabouts: Whereabouts = 'in-use',
+  ): Promise<ChatMessageRecord | undefined> {
+    const messages = whereabouts === 'anywhere' ? this.#messagesAnywhere(userId) : this.#messagesOf(userId);
+    const row = await messages.where('chat_messages.id', '=', id).executeTakeFirst();
     return row && this.#opened(row);
+  }
+
+  /** What was changed, also about manuscripts in the trash. */
+  async listChanged(userId: string, { after, upTo }: SequenceRange): Promise<ChatMessageRecord[]> {
+    const rows = await this.#messagesAnywhere(userId)
+      .where('chat_messages.seq', '>', after)
+      .where('chat_messages.seq', '<=', upTo)
+      .execute();
+    return Promise.all(rows.map(row => this.#opened(row)));
   }
 
   async #opened(row: Row): Promise<ChatMessageRecord> {
@@ -54,12 +69,15 @@ export class ChatMessagesReader {
   }
 
   #messagesOf(userId: string) {
+    return this.#messagesAnywhere(userId).where('manuscripts.deleted_at', 'is', null);
+  }
+
+  #messagesAnywhere(userId: string) {
     return this.door.tables
       .selectFrom('chat_messages')
       .innerJoin('manuscripts', 'manuscripts.id', 'chat_messages.manuscript_id')
       .selectAll('chat_messages')
-      .where('chat_messages.user_id', '=', userId)
-      .where('manuscripts.deleted_at', 'is', null);
+      .where('chat_messages.user_id', '=', userId);
   }
 }
 

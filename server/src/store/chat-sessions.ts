@@ -4,8 +4,9 @@ import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
-import { LostRace, takeSequence } from './sequence.ts';
+import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
 import { bury } from './tombstones.ts';
+import type { Whereabouts } from './whereabouts.ts';
 
 export interface ChatSessionRecord extends ChatSession {
   userId: string;
@@ -16,7 +17,7 @@ export type NewChatSessionRecord = Omit<ChatSessionRecord, 'seq'>;
 
 type Row = Selectable<Tables['chat_sessions']>;
 
-/** Chats of a manuscript in the trash are not found. */
+/** Chats of a manuscript in the trash are found by methods that say so, and by no other. */
 export class ChatSessionsReader {
   protected readonly door: ReadDoor;
 
@@ -34,13 +35,27 @@ export class ChatSessionsReader {
     return Promise.all(rows.map(row => this.opened(row)));
   }
 
-  async find(userId: string, id: string): Promise<ChatSessionRecord | undefined> {
-    const row = await this.row(userId, id);
+  async find(
+    userId: string,
+    id: string,
+    whereabouts: Whereabouts = 'in-use',
+  ): Promise<ChatSessionRecord | undefined> {
+    const row = await this.row(userId, id, whereabouts);
     return row && this.opened(row);
   }
 
-  protected row(userId: string, id: string): Promise<Row | undefined> {
-    return this.#sessionsOf(userId).where('chat_sessions.id', '=', id).executeTakeFirst();
+  /** What was changed, also of manuscripts in the trash. */
+  async listChanged(userId: string, { after, upTo }: SequenceRange): Promise<ChatSessionRecord[]> {
+    const rows = await this.#sessionsAnywhere(userId)
+      .where('chat_sessions.seq', '>', after)
+      .where('chat_sessions.seq', '<=', upTo)
+      .execute();
+    return Promise.all(rows.map(row => this.opened(row)));
+  }
+
+  protected row(userId: string, id: string, whereabouts: Whereabouts = 'in-use'): Promise<Row | undefined> {
+    const sessions = whereabouts === 'anywhere' ? this.#sessionsAnywhere(userId) : this.#sessionsOf(userId);
+    return sessions.where('chat_sessions.id', '=', id).executeTakeFirst();
   }
 
   protected async opened(row: Row): Promise<ChatSessionRecord> {
@@ -56,12 +71,15 @@ export class ChatSessionsReader {
   }
 
   #sessionsOf(userId: string) {
+    return this.#sessionsAnywhere(userId).where('manuscripts.deleted_at', 'is', null);
+  }
+
+  #sessionsAnywhere(userId: string) {
     return this.door.tables
       .selectFrom('chat_sessions')
       .innerJoin('manuscripts', 'manuscripts.id', 'chat_sessions.manuscript_id')
       .selectAll('chat_sessions')
-      .where('chat_sessions.user_id', '=', userId)
-      .where('manuscripts.deleted_at', 'is', null);
+      .where('chat_sessions.user_id', '=', userId);
   }
 }
 
@@ -119,8 +137,13 @@ export class ChatSessionsWriter extends ChatSessionsReader {
   }
 
   /** For good, with its messages. */
-  async remove(userId: string, id: string, deletedAt: string): Promise<boolean> {
-    if (!(await this.row(userId, id))) return false;
+  async remove(
+    userId: string,
+    id: string,
+    deletedAt: string,
+    whereabouts: Whereabouts = 'in-use',
+  ): Promise<boolean> {
+    if (!(await this.row(userId, id, whereabouts))) return false;
     const seq = await takeSequence(this.door, userId);
     const removed = await this.door.tables
       .deleteFrom('chat_sessions')

@@ -24,6 +24,10 @@ export interface Database {
   holdOtherStarts(tables: Transaction<Tables>): Promise<void>;
   /** Undefined for an error that does not come from the database. */
   meaningOf(error: unknown): FailureMeaning | undefined;
+  /** Tells the other servers on this database whose data has changed. Only a hint, which may be lost. */
+  announce(userIds: readonly string[]): void;
+  /** Hears what servers announce; undefined: something may have been missed. Called once. */
+  listen(listener: (userIds: readonly string[] | undefined) => void): void;
   /** No work may be under way. */
   close(): Promise<void>;
 }

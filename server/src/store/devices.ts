@@ -11,6 +11,11 @@ export interface DeviceRecord {
   expiresAt: string;
 }
 
+export interface LastingDevice {
+  id: string;
+  seq: number;
+}
+
 export class DevicesReader {
   protected readonly door: ReadDoor;
 
@@ -29,6 +34,17 @@ export class DevicesReader {
       .where('user_id', '=', userId)
       .orderBy('last_seen_at', 'desc')
       .orderBy('id', 'desc')
+      .execute();
+  }
+
+  /** Those of these devices whose sessions last, with the number of their author's latest change. */
+  async listLasting(ids: readonly string[], now: string): Promise<LastingDevice[]> {
+    return this.door.tables
+      .selectFrom('devices')
+      .innerJoin('users', 'users.id', 'devices.user_id')
+      .select(['devices.id', 'users.seq'])
+      .where('devices.id', 'in', ids)
+      .where('devices.expires_at', '>', now)
       .execute();
   }
 
@@ -91,6 +107,7 @@ export class DevicesWriter extends DevicesReader {
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst();
+    if (removed) this.door.touchedUsers.add(userId);
     return removed !== undefined;
   }
 
@@ -102,6 +119,7 @@ export class DevicesWriter extends DevicesReader {
       .$if(exceptId !== undefined, query => query.where('id', '!=', exceptId ?? ''))
       .returning('id')
       .execute();
+    if (removed.length > 0) this.door.touchedUsers.add(userId);
     return removed.length;
   }
 

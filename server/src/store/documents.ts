@@ -1,6 +1,6 @@
 import type { ReadDoor, WriteDoor } from './door.ts';
 import type { SealedPlace } from './sealer.ts';
-import { LostRace, takeSequence } from './sequence.ts';
+import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
 
 export interface DocumentUpdate {
   seq: number;
@@ -9,7 +9,34 @@ export interface DocumentUpdate {
   createdAt: string;
 }
 
-export type NewDocumentUpdate = Omit<DocumentUpdate, 'seq'>;
+export interface NewDocumentUpdate extends Omit<DocumentUpdate, 'seq'> {
+  /** How far each writer has come with this update; left out when that is not known. */
+  stateVector?: Uint8Array;
+}
+
+/** What can be known of a document without reading it. */
+export interface DocumentHead {
+  /** How far each writer has come; null when the document must be read to learn it. */
+  stateVector: Uint8Array | null;
+  /** The number of its latest update. */
+  lastSeq: number;
+  /** How many updates the snapshot does not contain. */
+  unfoldedRows: number;
+}
+
+/** A piece of a document as a device gets it: an update, or the snapshot in place of updates that are no longer kept. */
+export interface DocumentPiece {
+  manuscriptId: string;
+  seq: number;
+  /** Null for a snapshot. */
+  opId: string | null;
+  update: Uint8Array;
+}
+
+export interface DocumentPlace {
+  userId: string;
+  manuscriptId: string;
+}
 
 /** The whole document as it was after the change numbered `upTo`. */
 export interface DocumentSnapshot {
@@ -36,6 +63,86 @@ export class DocumentsReader {
     if (!row) return undefined;
     const state = await this.door.sealer.open(placeOfSnapshot(userId, manuscriptId, row.up_to), row.sealed);
     return { upTo: row.up_to, state, createdAt: row.created_at };
+  }
+
+  /** Undefined for a manuscript that never had a word. */
+  async headOf(userId: string, manuscriptId: string): Promise<DocumentHead | undefined> {
+    return this.door.tables
+      .selectFrom('document_heads')
+      .select(['state_vector as stateVector', 'last_seq as lastSeq', 'unfolded_rows as unfoldedRows'])
+      .where('user_id', '=', userId)
+      .where('manuscript_id', '=', manuscriptId)
+      .executeTakeFirst();
+  }
+
+  /**
+   * The pieces that a device lacks which has followed up to `after`. Where updates were removed, their snapshot stands at
+   * the number of the last of them: no device can pass that number without getting it, however its pages fall.
+   */
+  async listChanged(userId: string, range: SequenceRange): Promise<DocumentPiece[]> {
+    const [updates, snapshots] = [await this.#keptUpdates(userId, range), await this.#stands(userId, range)];
+    return [...updates, ...snapshots];
+  }
+
+  async #keptUpdates(userId: string, { after, upTo }: SequenceRange): Promise<DocumentPiece[]> {
+    const rows = await this.door.tables
+      .selectFrom('document_updates as update')
+      .leftJoin('document_heads as head', 'head.manuscript_id', 'update.manuscript_id')
+      .select(['update.manuscript_id', 'update.seq', 'update.op_id', 'update.sealed'])
+      .where('update.user_id', '=', userId)
+      .where('update.seq', '>', after)
+      .where('update.seq', '<=', upTo)
+      .where(({ eb, fn, val }) => eb('update.seq', '>', fn.coalesce('head.removed_up_to', val(0))))
+      .execute();
+    return Promise.all(
+      rows.map(async ({ manuscript_id: manuscriptId, seq, op_id: opId, sealed }) => ({
+        manuscriptId,
+        seq,
+        opId,
+        update: await this.door.sealer.open(placeOfUpdate(userId, manuscriptId, seq), sealed),
+      })),
+    );
+  }
+
+  async #stands(userId: string, { after, upTo }: SequenceRange): Promise<DocumentPiece[]> {
+    const rows = await this.door.tables
+      .selectFrom('document_heads as head')
+      .innerJoin('document_snapshots as snapshot', 'snapshot.manuscript_id', 'head.manuscript_id')
+      .select(['head.manuscript_id', 'head.removed_up_to', 'snapshot.up_to', 'snapshot.sealed'])
+      .where('head.user_id', '=', userId)
+      .where('head.removed_up_to', '>', after)
+      .where('head.removed_up_to', '<=', upTo)
+      .execute();
+    return Promise.all(
+      rows.map(async ({ manuscript_id: manuscriptId, removed_up_to: seq, up_to: foldedUpTo, sealed }) => ({
+        manuscriptId,
+        seq,
+        opId: null,
+        update: await this.door.sealer.open(placeOfSnapshot(userId, manuscriptId, foldedUpTo), sealed),
+      })),
+    );
+  }
+
+  /** Documents with so many updates after their snapshot, or so many from before that time. */
+  async listWorthFolding(limits: {
+    unfoldedRows: number;
+    oldRows: number;
+    arrivedBefore: string;
+  }): Promise<DocumentPlace[]> {
+    const { tables } = this.door;
+    const long = await tables
+      .selectFrom('document_heads')
+      .select(['user_id as userId', 'manuscript_id as manuscriptId'])
+      .where('unfolded_rows', '>=', limits.unfoldedRows)
+      .execute();
+    const old = await tables
+      .selectFrom('document_updates')
+      .select(['user_id as userId', 'manuscript_id as manuscriptId'])
+      .where('created_at', '<', limits.arrivedBefore)
+      .groupBy(['manuscript_id', 'user_id'])
+      .having(({ fn }) => fn.countAll(), '>=', limits.oldRows)
+      .execute();
+    return [...new Map([...long, ...old].map(place => [place.manuscriptId, place])).values()];
   }
 
   /** In the order in which they arrived, beginning after `afterSeq`. */
@@ -96,6 +203,17 @@ export class DocumentsWriter extends DocumentsReader {
       .returning('seq')
       .executeTakeFirst();
     if (!appended) throw new LostRace();
+    const head = { state_vector: update.stateVector ?? null, last_seq: seq };
+    await tables
+      .insertInto('document_heads')
+      .values({ manuscript_id: manuscriptId, user_id: userId, ...head, unfolded_rows: 1, removed_up_to: 0 })
+      .onConflict(conflict =>
+        conflict.columns(['manuscript_id', 'user_id']).doUpdateSet(present => ({
+          ...head,
+          unfolded_rows: present('document_heads.unfolded_rows', '+', 1),
+        })),
+      )
+      .execute();
     // A device that asks what has changed finds the manuscript by this number, not by reading its updates.
     await tables
       .updateTable('manuscripts')
@@ -125,16 +243,46 @@ export class DocumentsWriter extends DocumentsReader {
       )
       .returning('up_to')
       .executeTakeFirst();
-    return kept !== undefined;
+    if (!kept) return false;
+    await tables
+      .updateTable('document_heads')
+      .set(({ selectFrom }) => ({
+        unfolded_rows: selectFrom('document_updates')
+          .select(({ fn }) => fn.countAll<number>().as('rows'))
+          .where('user_id', '=', userId)
+          .where('manuscript_id', '=', manuscriptId)
+          .where('seq', '>', snapshot.upTo),
+      }))
+      .where('user_id', '=', userId)
+      .where('manuscript_id', '=', manuscriptId)
+      .execute();
+    return true;
   }
 
-  /** Removes updates that the kept snapshot contains and that arrived before that time. */
-  async removeSnapshotted(userId: string, manuscriptId: string, arrivedBefore: string): Promise<number> {
-    const removed = await this.door.tables
+  /** Writes down what a reading of the document has found. */
+  async setStateVector(userId: string, manuscriptId: string, stateVector: Uint8Array): Promise<void> {
+    await this.door.tables
+      .updateTable('document_heads')
+      .set({ state_vector: stateVector })
+      .where('user_id', '=', userId)
+      .where('manuscript_id', '=', manuscriptId)
+      .execute();
+  }
+
+  /** Removes updates that the kept snapshot contains and that arrived before that time, but for those to be kept. */
+  async removeSnapshotted(
+    userId: string,
+    manuscriptId: string,
+    arrivedBefore: string,
+    keptSeqs: readonly number[] = [],
+  ): Promise<number> {
+    const { tables } = this.door;
+    const removed = await tables
       .deleteFrom('document_updates')
       .where('user_id', '=', userId)
       .where('manuscript_id', '=', manuscriptId)
       .where('created_at', '<', arrivedBefore)
+      .$if(keptSeqs.length > 0, query => query.where('seq', 'not in', keptSeqs))
       .where('seq', '<=', query =>
         query
           .selectFrom('document_snapshots')
@@ -142,8 +290,17 @@ export class DocumentsWriter extends DocumentsReader {
           .where('user_id', '=', userId)
           .where('manuscript_id', '=', manuscriptId),
       )
-      .executeTakeFirst();
-    return Number(removed.numDeletedRows);
+      .returning('seq')
+      .execute();
+    const removedUpTo = removed.reduce((highest, { seq }) => Math.max(highest, seq), 0);
+    await tables
+      .updateTable('document_heads')
+      .set({ removed_up_to: removedUpTo })
+      .where('user_id', '=', userId)
+      .where('manuscript_id', '=', manuscriptId)
+      .where('removed_up_to', '<', removedUpTo)
+      .execute();
+    return removed.length;
   }
 }
 

@@ -5,7 +5,7 @@ import type { Keyring } from '../crypto/keyring.ts';
 import type { Database } from './database.ts';
 import { recordsReader, recordsWriter } from './records.ts';
 import { LostRace } from './sequence.ts';
-import type { RecordsReader, RecordsWriter, Store, StoreKind } from './store.ts';
+import type { ChangeListener, RecordsReader, RecordsWriter, Store, StoreKind } from './store.ts';
 
 const ATTEMPTS_MAX = 8;
 const PAUSE_STEP_MS = 10;
@@ -24,7 +24,9 @@ export class GuardedStore implements Store {
   readonly #database: Database;
   readonly #keyring: Keyring;
   readonly #passing = new Set<Promise<unknown>>();
+  readonly #listeners = new Set<ChangeListener>();
   readonly #insideDoor = new AsyncLocalStorage<{ isOpen: boolean }>();
+  #isListening = false;
   #closing: Promise<void> | undefined;
 
   constructor(database: Database, keyring: Keyring) {
@@ -37,8 +39,32 @@ export class GuardedStore implements Store {
     return this.#pass(() => this.#database.read(tables => work(recordsReader(tables, this.#keyring))));
   }
 
-  transact<T>(work: (records: RecordsWriter) => Promise<T>): Promise<T> {
-    return this.#pass(() => this.#database.transact(tables => work(recordsWriter(tables, this.#keyring))));
+  async transact<T>(work: (records: RecordsWriter) => Promise<T>): Promise<T> {
+    let touchedUsers = new Set<string>();
+    const result = await this.#pass(() =>
+      this.#database.transact(tables => {
+        // Anew each time: what a repeated attempt had touched was undone.
+        touchedUsers = new Set();
+        return work(recordsWriter(tables, this.#keyring, touchedUsers));
+      }),
+    );
+    if (touchedUsers.size > 0) {
+      const userIds = [...touchedUsers];
+      this.#tell(userIds);
+      this.#database.announce(userIds);
+    }
+    return result;
+  }
+
+  watch(listener: ChangeListener): () => void {
+    this.#listeners.add(listener);
+    if (!this.#isListening) this.#database.listen(userIds => this.#tell(userIds));
+    this.#isListening = true;
+    return () => this.#listeners.delete(listener);
+  }
+
+  #tell(userIds: readonly string[] | undefined): void {
+    for (const listener of this.#listeners) listener(userIds);
   }
 
   async isHealthy(): Promise<boolean> {

@@ -3,8 +3,10 @@ import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import type { Tables } from './schema.ts';
 import { placeOfManuscript } from './sealer.ts';
-import { LostRace, takeSequence } from './sequence.ts';
-import { bury } from './tombstones.ts';
+import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
+import { bury, markGone } from './tombstones.ts';
+import { emptyTrash } from './trash.ts';
+import type { Whereabouts } from './whereabouts.ts';
 
 export interface ManuscriptRecord {
   id: string;
@@ -23,6 +25,11 @@ export interface TrashedManuscript extends ManuscriptRecord {
   deletedAt: string;
 }
 
+/** In use, or in the trash. */
+export interface KeptManuscript extends ManuscriptRecord {
+  deletedAt: string | null;
+}
+
 type Derived = 'wordCount' | 'characterCount' | 'writingStyleId';
 /** Counts are 0 and there is no writing style, unless given. */
 export type NewManuscriptRecord = Omit<ManuscriptRecord, 'seq' | Derived> &
@@ -35,7 +42,7 @@ export type ManuscriptFields = Partial<
 
 type Row = Selectable<Tables['manuscripts']>;
 
-/** What lies in the trash is found by `listTrash` and `findInTrash` only. */
+/** What lies in the trash is found by methods that say so, and by no other. */
 export class ManuscriptsReader {
   protected readonly door: ReadDoor;
 
@@ -73,6 +80,22 @@ export class ManuscriptsReader {
     return row && this.#openedTrash(row);
   }
 
+  /** In use or in the trash. */
+  async findAnywhere(userId: string, id: string): Promise<KeptManuscript | undefined> {
+    const row = await this.rowAnywhere(userId, id);
+    return row && this.#openedAnywhere(row);
+  }
+
+  /** What was changed, in use or in the trash. */
+  async listChanged(userId: string, { after, upTo }: SequenceRange): Promise<KeptManuscript[]> {
+    const rows = await this.#rowsOf(userId).where('seq', '>', after).where('seq', '<=', upTo).execute();
+    return Promise.all(rows.map(row => this.#openedAnywhere(row)));
+  }
+
+  protected rowAnywhere(userId: string, id: string): Promise<Row | undefined> {
+    return this.#rowsOf(userId).where('id', '=', id).executeTakeFirst();
+  }
+
   protected liveRow(userId: string, id: string): Promise<Row | undefined> {
     return this.#rowsOf(userId).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
   }
@@ -97,6 +120,10 @@ export class ManuscriptsReader {
     };
   }
 
+  async #openedAnywhere(row: Row): Promise<KeptManuscript> {
+    return { ...(await this.opened(row)), deletedAt: row.deleted_at };
+  }
+
   async #openedTrash(row: Row): Promise<TrashedManuscript> {
     return { ...(await this.opened(row)), deletedAt: row.deleted_at ?? '' };
   }
@@ -114,15 +141,28 @@ export class ManuscriptsWriter extends ManuscriptsReader {
   }
 
   async insert(manuscript: NewManuscriptRecord): Promise<InsertOutcome> {
-    const { id, userId, title } = manuscript;
-    const { tables, sealer } = this.door;
-    const present = await tables
+    const { id, userId } = manuscript;
+    const present = await this.door.tables
       .selectFrom('manuscripts')
       .select(['user_id', 'deleted_at'])
       .where('id', '=', id)
       .executeTakeFirst();
     const obstacle = await obstacleTo({ userId, id, entity: 'manuscript' }, present, this.door);
     if (obstacle) return obstacle;
+    await this.#insertRow(manuscript);
+    return 'inserted';
+  }
+
+  /** Makes one anew that left the trash for good, under its own id. No row may have that id. */
+  async revive(manuscript: NewManuscriptRecord): Promise<void> {
+    const { id, userId } = manuscript;
+    await this.#insertRow(manuscript);
+    await markGone(this.door, userId, { entity: 'manuscript', id }, null);
+  }
+
+  async #insertRow(manuscript: NewManuscriptRecord): Promise<void> {
+    const { id, userId, title } = manuscript;
+    const { tables, sealer } = this.door;
     const inserted = await tables
       .insertInto('manuscripts')
       .values({
@@ -141,14 +181,19 @@ export class ManuscriptsWriter extends ManuscriptsReader {
       .returning('id')
       .executeTakeFirst();
     if (!inserted) throw new LostRace();
-    return 'inserted';
   }
 
-  /** The manuscript after the change; undefined when there is none (or it is in the trash). */
-  async change(userId: string, id: string, fields: ManuscriptFields): Promise<ManuscriptRecord | undefined> {
-    if (!(await this.liveRow(userId, id))) return undefined;
+  /** The manuscript after the change; undefined when there is none there. */
+  async change(
+    userId: string,
+    id: string,
+    fields: ManuscriptFields,
+    whereabouts: Whereabouts = 'in-use',
+  ): Promise<ManuscriptRecord | undefined> {
+    const find = () => (whereabouts === 'anywhere' ? this.rowAnywhere(userId, id) : this.liveRow(userId, id));
+    if (!(await find())) return undefined;
     const seq = await takeSequence(this.door, userId);
-    const row = await this.liveRow(userId, id);
+    const row = await find();
     if (!row) throw new LostRace();
     const columns = {
       seq,
@@ -180,13 +225,9 @@ export class ManuscriptsWriter extends ManuscriptsReader {
     return this.opened({ ...row, seq, deleted_at: null });
   }
 
-  /** Removes for good, whoever owns it, what was deleted before that time; its tombstone stays. */
+  /** Removes some of what was deleted before that time for good, whoever owns it; answers how many. Tombstones stay. */
   async purgeDeletedBefore(before: string): Promise<number> {
-    const purged = await this.door.tables
-      .deleteFrom('manuscripts')
-      .where('deleted_at', '<', before)
-      .executeTakeFirst();
-    return Number(purged.numDeletedRows);
+    return emptyTrash(this.door, 'manuscript', before);
   }
 
   // What a newer server has sealed beside the title is kept.

@@ -5,8 +5,10 @@ import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import { arrangeKeys, keyAfter } from './order-key.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
-import { holdSequence, LostRace, takeSequence } from './sequence.ts';
+import { holdSequence, LostRace, type SequenceRange, takeSequence } from './sequence.ts';
 import { bury } from './tombstones.ts';
+import { emptyTrash } from './trash.ts';
+import type { Whereabouts } from './whereabouts.ts';
 
 export interface OutlineCardRecord extends OutlineCard {
   userId: string;
@@ -16,6 +18,13 @@ export interface OutlineCardRecord extends OutlineCard {
 
 export interface TrashedCard extends Omit<OutlineCardRecord, 'position'> {
   deletedAt: string;
+}
+
+/** In use, or in the trash, where its position is the one it would come back to. */
+export interface KeptCard extends OutlineCardRecord {
+  /** Sorts the cards of a manuscript; cards with the same key go by their ids. */
+  orderKey: string;
+  deletedAt: string | null;
 }
 
 export interface NewCardRecord {
@@ -42,7 +51,7 @@ type Row = Selectable<Tables['outline_cards']>;
 type CardInOrder = { id: string; key: string };
 type CardText = Pick<OutlineCard, 'title' | 'content' | 'metadata'>;
 
-/** Cards in the trash, and cards of a manuscript in the trash, are not found by `listOf` and `find`. */
+/** Cards in the trash, and cards of a manuscript in the trash, are found by methods that say so, and by no other. */
 export class OutlineCardsReader {
   protected readonly door: ReadDoor;
 
@@ -50,9 +59,14 @@ export class OutlineCardsReader {
     this.door = door;
   }
 
-  /** In their order; positions run from 0 without gaps. */
-  async listOf(userId: string, manuscriptId: string): Promise<OutlineCardRecord[]> {
-    const rows = await this.#cardsOf(userId)
+  /** In their order, without those in the trash; positions run from 0 without gaps. */
+  async listOf(
+    userId: string,
+    manuscriptId: string,
+    whereabouts: Whereabouts = 'in-use',
+  ): Promise<OutlineCardRecord[]> {
+    const cards = whereabouts === 'anywhere' ? this.#cardsAnywhere(userId) : this.#cardsOf(userId);
+    const rows = await cards
       .where('outline_cards.manuscript_id', '=', manuscriptId)
       .where('outline_cards.deleted_at', 'is', null)
       .orderBy('outline_cards.order_key')
@@ -66,6 +80,29 @@ export class OutlineCardsReader {
     return row && this.openedInPlace(row);
   }
 
+  /** In use, in the trash, or with its manuscript in the trash. */
+  async findAnywhere(userId: string, id: string): Promise<KeptCard | undefined> {
+    const row = await this.rowAnywhere(userId, id);
+    return row && { ...(await this.openedInPlace(row)), orderKey: row.order_key, deletedAt: row.deleted_at };
+  }
+
+  /** What was changed, wherever it lies. */
+  async listChanged(userId: string, { after, upTo }: SequenceRange): Promise<KeptCard[]> {
+    const rows = await this.#cardsAnywhere(userId)
+      .where('outline_cards.seq', '>', after)
+      .where('outline_cards.seq', '<=', upTo)
+      .execute();
+    const places = await this.#placesIn(new Set(rows.map(row => row.manuscript_id)));
+    return Promise.all(
+      rows.map(async row => ({
+        ...(await this.#opened(row)),
+        position: places.get(row.id) ?? (await this.#positionOf(row)),
+        orderKey: row.order_key,
+        deletedAt: row.deleted_at,
+      })),
+    );
+  }
+
   /** Most recently deleted first. */
   async listTrash(userId: string, manuscriptId: string): Promise<TrashedCard[]> {
     const rows = await this.#cardsOf(userId)
@@ -77,6 +114,10 @@ export class OutlineCardsReader {
     return Promise.all(
       rows.map(async row => ({ ...(await this.#opened(row)), deletedAt: row.deleted_at ?? '' })),
     );
+  }
+
+  protected rowAnywhere(userId: string, id: string): Promise<Row | undefined> {
+    return this.#cardsAnywhere(userId).where('outline_cards.id', '=', id).executeTakeFirst();
   }
 
   protected liveRow(userId: string, id: string): Promise<Row | undefined> {
@@ -94,6 +135,10 @@ export class OutlineCardsReader {
   }
 
   protected async openedInPlace(row: Row): Promise<OutlineCardRecord> {
+    return { ...(await this.#opened(row)), position: await this.#positionOf(row) };
+  }
+
+  async #positionOf(row: Row): Promise<number> {
     const { position } = await this.door.tables
       .selectFrom('outline_cards')
       .select(({ fn }) => fn.countAll<number>().as('position'))
@@ -106,7 +151,24 @@ export class OutlineCardsReader {
         ]),
       )
       .executeTakeFirstOrThrow();
-    return { ...(await this.#opened(row)), position };
+    return position;
+  }
+
+  /** The positions of all cards in use of these manuscripts, by their ids: asked for one by one, they would take a query each. */
+  async #placesIn(manuscriptIds: ReadonlySet<string>): Promise<Map<string, number>> {
+    const places = new Map<string, number>();
+    for (const manuscriptId of manuscriptIds) {
+      const cards = await this.door.tables
+        .selectFrom('outline_cards')
+        .select('id')
+        .where('manuscript_id', '=', manuscriptId)
+        .where('deleted_at', 'is', null)
+        .orderBy('order_key')
+        .orderBy('id')
+        .execute();
+      for (const [position, { id }] of cards.entries()) places.set(id, position);
+    }
+    return places;
   }
 
   async #opened(row: Row): Promise<Omit<OutlineCardRecord, 'position'>> {
@@ -124,12 +186,15 @@ export class OutlineCardsReader {
   }
 
   #cardsOf(userId: string) {
+    return this.#cardsAnywhere(userId).where('manuscripts.deleted_at', 'is', null);
+  }
+
+  #cardsAnywhere(userId: string) {
     return this.door.tables
       .selectFrom('outline_cards')
       .innerJoin('manuscripts', 'manuscripts.id', 'outline_cards.manuscript_id')
       .selectAll('outline_cards')
-      .where('outline_cards.user_id', '=', userId)
-      .where('manuscripts.deleted_at', 'is', null);
+      .where('outline_cards.user_id', '=', userId);
   }
 }
 
@@ -178,13 +243,20 @@ export class OutlineCardsWriter extends OutlineCardsReader {
     return 'inserted';
   }
 
-  async change(userId: string, id: string, fields: CardFields): Promise<OutlineCardRecord | undefined> {
+  /** The card after the change; undefined when there is none there. In the trash it keeps its place. */
+  async change(
+    userId: string,
+    id: string,
+    fields: CardFields,
+    whereabouts: Whereabouts = 'in-use',
+  ): Promise<OutlineCardRecord | undefined> {
     const { position, ...text } = fields;
-    const row = await this.liveRow(userId, id);
+    const row = await this.#row(userId, id, whereabouts);
     if (!row) return undefined;
-    if (Object.keys(text).length > 0) await this.#changeText(userId, id, text);
+    if (Object.keys(text).length > 0) await this.#changeText(userId, id, text, whereabouts);
     if (position !== undefined) await this.#move(userId, row.manuscript_id, id, position);
-    return this.find(userId, id);
+    const changed = await this.#row(userId, id, whereabouts);
+    return changed && this.openedInPlace(changed);
   }
 
   /** These cards first, in this order, then the others as they were. Ids that are no card of the manuscript are passed over. */
@@ -197,10 +269,17 @@ export class OutlineCardsWriter extends OutlineCardsReader {
     await this.#writeOrder(userId, [...first, ...present.filter(card => !moved.has(card.id))]);
   }
 
-  async moveToTrash(userId: string, id: string, deletedAt: string): Promise<boolean> {
-    if (!(await this.liveRow(userId, id))) return false;
+  /** False when there is none there, or it lies in the trash already. */
+  async moveToTrash(
+    userId: string,
+    id: string,
+    deletedAt: string,
+    whereabouts: Whereabouts = 'in-use',
+  ): Promise<boolean> {
+    const isThere = async () => (await this.#row(userId, id, whereabouts))?.deleted_at === null;
+    if (!(await isThere())) return false;
     const seq = await takeSequence(this.door, userId);
-    if (!(await this.liveRow(userId, id))) throw new LostRace();
+    if (!(await isThere())) throw new LostRace();
     await this.#update(userId, id, { seq, deleted_at: deletedAt });
     await bury(this.door, userId, { entity: 'outline-card', id, seq, deletedAt });
     return true;
@@ -215,18 +294,23 @@ export class OutlineCardsWriter extends OutlineCardsReader {
     return this.openedInPlace({ ...row, seq, deleted_at: null });
   }
 
-  /** Removes for good, whoever owns it, what was deleted before that time; its tombstone stays. */
+  /** Removes some of what was deleted before that time for good, whoever owns it; answers how many. Tombstones stay. */
   async purgeDeletedBefore(before: string): Promise<number> {
-    const purged = await this.door.tables
-      .deleteFrom('outline_cards')
-      .where('deleted_at', '<', before)
-      .executeTakeFirst();
-    return Number(purged.numDeletedRows);
+    return emptyTrash(this.door, 'outline-card', before);
   }
 
-  async #changeText(userId: string, id: string, text: Partial<CardText>): Promise<void> {
+  #row(userId: string, id: string, whereabouts: Whereabouts): Promise<Row | undefined> {
+    return whereabouts === 'anywhere' ? this.rowAnywhere(userId, id) : this.liveRow(userId, id);
+  }
+
+  async #changeText(
+    userId: string,
+    id: string,
+    text: Partial<CardText>,
+    whereabouts: Whereabouts,
+  ): Promise<void> {
     const seq = await takeSequence(this.door, userId);
-    const row = await this.liveRow(userId, id);
+    const row = await this.#row(userId, id, whereabouts);
     if (!row) throw new LostRace();
     const place = placeOf(row);
     // What a newer server has sealed beside these fields is kept.

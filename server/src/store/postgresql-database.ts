@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, PostgresQueryCompiler, sql, type Transaction }
 import pg from 'pg';
 import { type Database, type FailureMeaning, type ReadableTables, StoreCannotOpen } from './database.ts';
 import { meaningOfPostgresqlFailure, reasonCannotConnect } from './postgresql-failure.ts';
+import { type NoticeListener, PostgresqlNotices } from './postgresql-notices.ts';
 import type { Tables } from './schema.ts';
 import { storableValue } from './storable-value.ts';
 
@@ -34,16 +35,21 @@ export async function openPostgresql(url: string): Promise<Database> {
     await pool.end();
     throw new StoreCannotOpen(`${nameOf(url)} cannot be used: ${reasonCannotConnect(error)}`);
   }
-  return new PostgresqlDatabase(pool);
+  return new PostgresqlDatabase(pool, url);
 }
 
 class PostgresqlDatabase implements Database {
   readonly kind = 'postgresql';
   readonly #pool: pg.Pool;
   readonly #tables: Kysely<Tables>;
+  readonly #notices: PostgresqlNotices;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, url: string) {
     this.#pool = pool;
+    this.#notices = new PostgresqlNotices({
+      url,
+      send: (statement, values) => pool.query(statement, values),
+    });
     this.#tables = new Kysely<Tables>({ dialect: new StorableDialect({ pool }) });
   }
 
@@ -69,7 +75,16 @@ class PostgresqlDatabase implements Database {
     return meaningOfPostgresqlFailure(error);
   }
 
+  announce(userIds: readonly string[]): void {
+    this.#notices.announce(userIds);
+  }
+
+  listen(listener: NoticeListener): void {
+    this.#notices.listen(listener);
+  }
+
   async close(): Promise<void> {
+    await this.#notices.close();
     await this.#pool.end();
   }
 }

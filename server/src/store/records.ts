@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Keyring } from '../crypto/keyring.ts';
 import { AttemptsReader, AttemptsWriter } from './attempts.ts';
+import { ChangesReader } from './changes.ts';
 import { ChatMessagesReader, ChatMessagesWriter } from './chat-messages.ts';
 import { ChatSessionsReader, ChatSessionsWriter } from './chat-sessions.ts';
 import type { ReadableTables } from './database.ts';
 import { DevicesReader, DevicesWriter } from './devices.ts';
 import { DocumentsReader, DocumentsWriter } from './documents.ts';
 import { ManuscriptsReader, ManuscriptsWriter } from './manuscripts.ts';
+import { OperationsWriter } from './operations.ts';
 import { OutlineCardsReader, OutlineCardsWriter } from './outline-cards.ts';
 import { RecoveryCodesReader, RecoveryCodesWriter } from './recovery-codes.ts';
 import type { Tables } from './schema.ts';
@@ -36,11 +38,16 @@ export function recordsReader(tables: ReadableTables, keyring: Keyring): Records
     styleProfiles: new StyleProfilesReader(door),
     settings: new SettingsReader(door),
     tombstones: new TombstonesReader(door),
+    changes: new ChangesReader(door),
   };
 }
 
-export function recordsWriter(tables: Transaction<Tables>, keyring: Keyring): RecordsWriter {
-  const door = { tables, keyring, sealer: new Sealer(tables, keyring) };
+export function recordsWriter(
+  tables: Transaction<Tables>,
+  keyring: Keyring,
+  touchedUsers: Set<string>,
+): RecordsWriter {
+  const door = { tables, keyring, touchedUsers, sealer: new Sealer(tables, keyring) };
   return {
     serverState: new ServerStateReader(door),
     users: new UsersWriter(door),
@@ -56,5 +63,7 @@ export function recordsWriter(tables: Transaction<Tables>, keyring: Keyring): Re
     styleProfiles: new StyleProfilesWriter(door),
     settings: new SettingsWriter(door),
     tombstones: new TombstonesReader(door),
+    changes: new ChangesReader(door),
+    operations: new OperationsWriter(door),
   };
 }

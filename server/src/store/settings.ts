@@ -1,7 +1,9 @@
 import { DEFAULT_SETTINGS, type Settings, type SettingsChange } from '@everdraft/core/entities/settings';
+import type { Selectable } from 'kysely';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
-import { takeSequence } from './sequence.ts';
+import { type SequenceRange, takeSequence } from './sequence.ts';
 
 /** An author has one set of settings, whose id is the author's. */
 export class SettingsReader {
@@ -18,7 +20,26 @@ export class SettingsReader {
       .selectAll()
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    if (!row) return { id: userId, userId, ...DEFAULT_SETTINGS };
+    return row ? this.#opened(row) : { id: userId, userId, ...DEFAULT_SETTINGS };
+  }
+
+  /** Nothing or one. */
+  async listChanged(
+    userId: string,
+    { after, upTo }: SequenceRange,
+  ): Promise<{ seq: number; settings: Settings }[]> {
+    const rows = await this.door.tables
+      .selectFrom('settings')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('seq', '>', after)
+      .where('seq', '<=', upTo)
+      .execute();
+    return Promise.all(rows.map(async row => ({ seq: row.seq, settings: await this.#opened(row) })));
+  }
+
+  async #opened(row: Selectable<Tables['settings']>): Promise<Settings> {
+    const userId = row.user_id;
     const { selectedModel } = await this.door.sealer.openJson<{ selectedModel: string }>(
       placeOf(userId),
       row.sealed,

@@ -66,6 +66,11 @@ class SqliteDatabase implements Database {
     return meaningOfSqliteFailure(error);
   }
 
+  // One server has the file to itself: there is nobody to tell and nobody to hear.
+  announce(): void {}
+
+  listen(): void {}
+
   async close(): Promise<void> {
     // The writing connection last: it folds the write-ahead log into the file when no other is open.
     for (const connection of this.#connections) if (connection.isOpen) connection.close();

@@ -1,9 +1,11 @@
 import type { AttemptsReader, AttemptsWriter } from './attempts.ts';
+import type { ChangesReader } from './changes.ts';
 import type { ChatMessagesReader, ChatMessagesWriter } from './chat-messages.ts';
 import type { ChatSessionsReader, ChatSessionsWriter } from './chat-sessions.ts';
 import type { DevicesReader, DevicesWriter } from './devices.ts';
 import type { DocumentsReader, DocumentsWriter } from './documents.ts';
 import type { ManuscriptsReader, ManuscriptsWriter } from './manuscripts.ts';
+import type { OperationsWriter } from './operations.ts';
 import type { OutlineCardsReader, OutlineCardsWriter } from './outline-cards.ts';
 import type { RecoveryCodesReader, RecoveryCodesWriter } from './recovery-codes.ts';
 import type { ServerStateReader } from './server-state.ts';
@@ -29,6 +31,7 @@ export interface RecordsReader {
   readonly styleProfiles: StyleProfilesReader;
   readonly settings: SettingsReader;
   readonly tombstones: TombstonesReader;
+  readonly changes: ChangesReader;
 }
 
 /** The same, and the changes, all of which belong to one transaction. */
@@ -45,9 +48,13 @@ export interface RecordsWriter extends RecordsReader {
   readonly writingStyles: WritingStylesWriter;
   readonly styleProfiles: StyleProfilesWriter;
   readonly settings: SettingsWriter;
+  readonly operations: OperationsWriter;
 }
 
 export type StoreKind = 'sqlite' | 'postgresql';
+
+/** Told whose records or sessions have changed; undefined: possibly anybody's, since something may have been missed. */
+export type ChangeListener = (userIds: readonly string[] | undefined) => void;
 
 /**
  * The two doors to everything that is kept. The records handed to `work` are good only until `work` ends, and no door
@@ -62,6 +69,11 @@ export interface Store {
    * After a clash with another server `work` is run again from the start, so it must do nothing but read and write records.
    */
   transact<T>(work: (records: RecordsWriter) => Promise<T>): Promise<T>;
+  /**
+   * Tells of changes after they were committed, here or by another server on the same database. Only hints: one may be
+   * lost or come twice. Answers how to stop.
+   */
+  watch(listener: ChangeListener): () => void;
   /** Whether the database answers at this moment; never throws. */
   isHealthy(): Promise<boolean>;
   /** Waits for the doors that are open and closes the database. Afterwards both doors refuse with `server_stopping`. */

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
-import { takeSequence } from './sequence.ts';
+import { type SequenceRange, takeSequence } from './sequence.ts';
 
 export interface StyleProfileRecord extends StyleProfile {
   userId: string;
@@ -38,9 +38,19 @@ export class StyleProfilesReader {
 
   async find(userId: string, manuscriptId: string): Promise<StyleProfileRecord | undefined> {
     const row = await this.row(userId, manuscriptId);
-    if (!row) return undefined;
-    const measured = await this.measuredIn(row);
-    return { ...measured, id: manuscriptId, manuscriptId, userId, seq: row.seq };
+    return row && this.#opened(row);
+  }
+
+  /** What was changed, also of manuscripts in the trash. */
+  async listChanged(userId: string, { after, upTo }: SequenceRange): Promise<StyleProfileRecord[]> {
+    const rows = await this.door.tables
+      .selectFrom('style_profiles')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('seq', '>', after)
+      .where('seq', '<=', upTo)
+      .execute();
+    return Promise.all(rows.map(row => this.#opened(row)));
   }
 
   protected row(userId: string, manuscriptId: string): Promise<Row | undefined> {
@@ -52,6 +62,11 @@ export class StyleProfilesReader {
       .where('style_profiles.manuscript_id', '=', manuscriptId)
       .where('manuscripts.deleted_at', 'is', null)
       .executeTakeFirst();
+  }
+
+  async #opened(row: Row): Promise<StyleProfileRecord> {
+    const { user_id: userId, manuscript_id: manuscriptId, seq } = row;
+    return { ...(await this.measuredIn(row)), id: manuscriptId, manuscriptId, userId, seq };
   }
 
   protected measuredIn(row: Row): Promise<Measured> {

@@ -1,6 +1,7 @@
 import { emailKey } from '@everdraft/core/entities/user';
 import { createWrappedUserKey } from '../crypto/user-key.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { holdSequence } from './sequence.ts';
 
 export interface UserRecord {
   id: string;
@@ -79,6 +80,11 @@ export class UsersWriter extends UsersReader {
       })
       .execute();
     return 'created';
+  }
+
+  /** Makes the author's other changes wait until the transaction ends: what is then looked up stays as it is. */
+  async hold(id: string): Promise<void> {
+    await holdSequence(this.door, id);
   }
 
   async setPasswordHash(id: string, passwordHash: string): Promise<boolean> {

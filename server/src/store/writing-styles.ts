@@ -4,7 +4,7 @@ import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
-import { LostRace, takeSequence } from './sequence.ts';
+import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
 import { bury } from './tombstones.ts';
 
 export interface WritingStyleRecord extends WritingStyle {
@@ -37,6 +37,11 @@ export class WritingStylesReader {
   async find(userId: string, id: string): Promise<WritingStyleRecord | undefined> {
     const row = await this.row(userId, id);
     return row && this.opened(row);
+  }
+
+  async listChanged(userId: string, { after, upTo }: SequenceRange): Promise<WritingStyleRecord[]> {
+    const rows = await this.#stylesOf(userId).where('seq', '>', after).where('seq', '<=', upTo).execute();
+    return Promise.all(rows.map(row => this.opened(row)));
   }
 
   protected row(userId: string, id: string): Promise<Row | undefined> {

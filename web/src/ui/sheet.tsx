@@ -32,15 +32,16 @@ export function Sheet({ open, onOpenChange, title, subtitle, children, foot }: S
             {Boolean(subtitle) && (
               <RadixDialog.Description className={styles.subtitle}>{subtitle}</RadixDialog.Description>
             )}
-            <IconButton
-              className={styles.close}
-              label="Close"
-              icon={<XIcon />}
-              onClick={() => onOpenChange(false)}
-            />
           </div>
           <div className={styles.body}>{children}</div>
           {Boolean(foot) && <div className={styles.foot}>{foot}</div>}
+          {/* Last in the source, so that the first field gets the focus when the sheet opens. */}
+          <IconButton
+            className={styles.close}
+            label="Close"
+            icon={<XIcon />}
+            onClick={() => onOpenChange(false)}
+          />
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 export const sync: Migration = {
   name: '0004-sync',
-  async apply(tables, { bytes }) {
-    const { schema } = tables;
+  async apply(schema, { bytes }) {
     await schema
       .createTable('operations')
       .addColumn('user_id', 'text', column => column.notNull().references('users.id').onDelete('cascade'))
@@ -36,27 +34,7 @@ export const sync: Migration = {
       .on('document_heads')
       .columns(['user_id', 'removed_up_to'])
       .execute();
-    await schema
-      .createIndex('document_heads_by_rows')
-      .on('document_heads')
-      .column('unfolded_rows')
-      .execute();
-    await tables
-      .insertInto('document_heads')
-      .columns(['manuscript_id', 'user_id', 'last_seq', 'unfolded_rows', 'removed_up_to'])
-      .expression(query =>
-        query
-          .selectFrom('document_updates')
-          .select(({ fn }) => [
-            'manuscript_id',
-            'user_id',
-            fn.max<number>('seq').as('last_seq'),
-            fn.countAll<number>().as('unfolded_rows'),
-            sql<number>`0`.as('removed_up_to'),
-          ])
-          .groupBy(['manuscript_id', 'user_id']),
-      )
-      .execute();
+    await schema.createIndex('document_heads_by_rows').on('document_heads').column('unfolded_rows').execute();
 
     await schema
       .createIndex('document_updates_by_change')
@@ -74,25 +52,6 @@ export const sync: Migration = {
       .createIndex('tombstones_by_going')
       .on('tombstones')
       .columns(['user_id', 'gone_seq'])
-      .execute();
-    // Until now nothing told of what was removed for good, so what has no row left is gone.
-    await tables
-      .updateTable('tombstones')
-      .set(tombstone => ({ gone_seq: tombstone.ref('seq') }))
-      .where(({ and, not, exists, selectFrom }) =>
-        and([
-          not(
-            exists(
-              selectFrom('manuscripts').select('id').whereRef('manuscripts.id', '=', 'tombstones.id'),
-            ),
-          ),
-          not(
-            exists(
-              selectFrom('outline_cards').select('id').whereRef('outline_cards.id', '=', 'tombstones.id'),
-            ),
-          ),
-        ]),
-      )
       .execute();
   },
 };

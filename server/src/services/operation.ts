@@ -1,0 +1,30 @@
+import type { RecordsWriter } from '../store/store.ts';
+import type { Whereabouts } from '../store/whereabouts.ts';
+
+/** One delivery of something that an author asks for. */
+export interface Delivery {
+  userId: string;
+  /** The same for every delivery of it; a plain client names none. */
+  operation: string | undefined;
+  at: string;
+}
+
+/** The record of a repeated operation is no more, and is not brought back to answer it. */
+export type Gone = 'gone';
+
+/**
+ * Begins a change: the author's other changes wait until it is done. Answers whether it still has to be carried out,
+ * which it has not when an earlier delivery of it was.
+ */
+export async function beginChange(
+  { users, operations }: RecordsWriter,
+  { userId, operation, at }: Delivery,
+): Promise<boolean> {
+  await users.hold(userId);
+  return operation === undefined || operations.claim(userId, operation, at);
+}
+
+/** A device sends what it did before it knew of a deletion, and that is kept; a plain client does not see the trash. */
+export function whereaboutsFor({ operation }: Delivery): Whereabouts {
+  return operation === undefined ? 'in-use' : 'anywhere';
+}

@@ -1,0 +1,123 @@
+import type { ReadDoor } from './door.ts';
+
+interface PageLimits {
+  changes: number;
+  bytes: number;
+}
+
+export interface PageEnd {
+  /** The number of the last change on the page. */
+  upTo: number;
+  hasMore: boolean;
+}
+
+interface WeighedChange {
+  seq: number;
+  bytes: number;
+}
+
+/** More rows than ever carry the same number, so that a page that is cut can tell where a number ends. */
+const ROWS_BEYOND_PAGE = 8;
+
+/** Every change of an author, whatever it is a change of. */
+export class ChangesReader {
+  readonly #door: ReadDoor;
+
+  constructor(door: ReadDoor) {
+    this.#door = door;
+  }
+
+  /**
+   * Where a page ends that begins after `after`. It holds at least one number, and everything that carries a number
+   * is on the same page: a device that has reached a number must have seen all of it.
+   */
+  async findPageEnd(userId: string, after: number, limits: PageLimits): Promise<PageEnd> {
+    const rowsMax = limits.changes + ROWS_BEYOND_PAGE;
+    const rows = await this.#weighedChanges(userId, after, rowsMax);
+    const isCutOff = rows.length === rowsMax;
+    const numbers = weightOfNumbers(rows);
+    // The last number may go on behind the cut.
+    if (isCutOff && numbers.length > 1) numbers.pop();
+
+    let upTo = after;
+    let taken = { changes: 0, bytes: 0 };
+    for (const { seq, changes, bytes } of numbers) {
+      const next = { changes: taken.changes + changes, bytes: taken.bytes + bytes };
+      const isTooMuch = next.changes > limits.changes || next.bytes > limits.bytes;
+      if (isTooMuch && upTo > after) return { upTo, hasMore: true };
+      upTo = seq;
+      taken = next;
+    }
+    return { upTo, hasMore: isCutOff };
+  }
+
+  #weighedChanges(userId: string, after: number, limit: number): Promise<WeighedChange[]> {
+    const { tables } = this.#door;
+    const rowsOf = (
+      table:
+        | 'manuscripts'
+        | 'outline_cards'
+        | 'chat_sessions'
+        | 'chat_messages'
+        | 'writing_styles'
+        | 'style_profiles'
+        | 'settings',
+    ) =>
+      tables
+        .selectFrom(table)
+        .select(({ fn }) => ['seq', fn<number>('octet_length', ['sealed']).as('bytes')])
+        .where('user_id', '=', userId)
+        .where('seq', '>', after);
+    const updates = tables
+      .selectFrom('document_updates as update')
+      .leftJoin('document_heads as head', 'head.manuscript_id', 'update.manuscript_id')
+      .select(({ fn }) => ['update.seq', fn<number>('octet_length', ['update.sealed']).as('bytes')])
+      .where('update.user_id', '=', userId)
+      .where('update.seq', '>', after)
+      .where(({ eb, fn, val }) => eb('update.seq', '>', fn.coalesce('head.removed_up_to', val(0))));
+    const snapshots = tables
+      .selectFrom('document_heads as head')
+      .innerJoin('document_snapshots as snapshot', 'snapshot.manuscript_id', 'head.manuscript_id')
+      .select(({ fn }) => [
+        'head.removed_up_to as seq',
+        fn<number>('octet_length', ['snapshot.sealed']).as('bytes'),
+      ])
+      .where('head.user_id', '=', userId)
+      .where('head.removed_up_to', '>', after);
+    const removals = tables
+      .selectFrom('tombstones')
+      .select(({ ref, fn }) => [
+        ref('gone_seq').$notNull().as('seq'),
+        fn<number>('octet_length', ['id']).as('bytes'),
+      ])
+      .where('user_id', '=', userId)
+      .where('gone_seq', '>', after);
+    return rowsOf('manuscripts')
+      .unionAll(rowsOf('outline_cards'))
+      .unionAll(rowsOf('chat_sessions'))
+      .unionAll(rowsOf('chat_messages'))
+      .unionAll(rowsOf('writing_styles'))
+      .unionAll(rowsOf('style_profiles'))
+      .unionAll(rowsOf('settings'))
+      .unionAll(updates)
+      .unionAll(snapshots)
+      .unionAll(removals)
+      .orderBy('seq')
+      .limit(limit)
+      .execute();
+  }
+}
+
+function weightOfNumbers(rows: readonly WeighedChange[]): (WeighedChange & { changes: number })[] {
+  const numbers: (WeighedChange & { changes: number })[] = [];
+  for (const { seq, bytes } of rows) {
+    const last = numbers.at(-1);
+    if (last?.seq === seq) {
+      last.bytes += bytes;
+      last.changes += 1;
+    } else {
+      numbers.push({ seq, bytes, changes: 1 });
+    }
+  }
+  return numbers;
+}

@@ -1,0 +1,43 @@
+import type { WriteDoor } from './door.ts';
+import { LostRace, takeSequence } from './sequence.ts';
+import { markGone } from './tombstones.ts';
+
+/** Taking a number holds up the author's other changes until the transaction ends, so that it must end soon. */
+const REMOVED_AT_ONCE = 50;
+
+const TABLES = { manuscript: 'manuscripts', 'outline-card': 'outline_cards' } as const;
+
+/**
+ * Removes for good what was deleted before that time, a few at a time; answers how many. Each removal is a change with a
+ * number of its own: devices that still show the trash have to be told.
+ */
+export async function emptyTrash(
+  door: WriteDoor,
+  entity: keyof typeof TABLES,
+  before: string,
+): Promise<number> {
+  const { tables } = door;
+  const table = TABLES[entity];
+  const expired = await tables
+    .selectFrom(table)
+    .select(['id', 'user_id'])
+    .where('deleted_at', '<', before)
+    // Two servers that do this at the same moment meet the authors in the same order and cannot block each other.
+    .orderBy('user_id')
+    .orderBy('id')
+    .limit(REMOVED_AT_ONCE)
+    .execute();
+  for (const { id, user_id: userId } of expired) {
+    const seq = await takeSequence(door, userId);
+    const removed = await tables
+      .deleteFrom(table)
+      .where('id', '=', id)
+      .where('deleted_at', '<', before)
+      .returning('id')
+      .executeTakeFirst();
+    // It was taken back, or another server was faster.
+    if (!removed) throw new LostRace();
+    await markGone(door, userId, { entity, id }, seq);
+  }
+  return expired.length;
+}
