@@ -157,7 +157,7 @@ test('[AUTH-34] an author who forgot the password comes back in with a recovery 
   async function recover(newPassword: string) {
     await page.getByLabel('Email').fill(author.email);
     await page.getByLabel('Recovery code').fill(code.toLowerCase());
-    await page.getByLabel('New password').fill(newPassword);
+    await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
     await page.getByRole('button', { name: 'Set password' }).click();
   }
   await recover('tide-table-9');

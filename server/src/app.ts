@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
 import { UnreadableRecord } from './crypto/unreadable-record.ts';
 import { translateErrors } from './plugins/errors.ts';
+import type { EventStreamOptions } from './plugins/event-stream.ts';
 import { runHourly } from './plugins/hourly.ts';
 import { createHttpServer, type Timeouts } from './plugins/http-server.ts';
 import { takeJsonBodiesOnly } from './plugins/json-body.ts';
@@ -23,9 +24,13 @@ import { registerOpenApi } from './routes/openapi.ts';
 import { createAccounts } from './services/accounts.ts';
 import { createAttemptLimits } from './services/attempt-limits.ts';
 import { createAuthorSettings } from './services/author-settings.ts';
+import { createChangeFeed } from './services/change-feed.ts';
 import { createChat } from './services/chat.ts';
+import { createCompaction } from './services/compaction.ts';
 import { createDevices } from './services/devices.ts';
+import { createDocuments, type ReportUnreadable } from './services/documents.ts';
 import { createHealth } from './services/health.ts';
+import { createHints } from './services/hints.ts';
 import { removeWhatHasExpired } from './services/housekeeping.ts';
 import { createManuscripts } from './services/manuscripts.ts';
 import { createOutline } from './services/outline.ts';
@@ -43,6 +48,7 @@ export interface AppParts {
   logDestination: DestinationStream;
   passwords?: Passwords;
   timeouts?: Timeouts;
+  eventStreams?: EventStreamOptions;
 }
 
 /** Puts the server together and leaves it to the caller to listen. The store stays the caller's to close. */
@@ -79,7 +85,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     onRegistered: endpoint => endpoints.push(endpoint),
   });
   await app.after();
-  const tools = { store, clock, newId: uuidv7 };
+  const onUnreadable: ReportUnreadable = (manuscriptId, seqs) =>
+    app.log.error({ manuscriptId, seqs }, 'Stored changes of a manuscript cannot be applied; they are kept.');
+  const compaction = createCompaction({
+    store,
+    clock,
+    onUnreadable,
+    onFailure: err => app.log.error({ err }, 'A document was not folded; it will be tried again.'),
+  });
+  const hints = createHints({
+    store,
+    clock,
+    onFailure: err => app.log.warn({ err }, 'Devices cannot be told of changes at this moment.'),
+  });
+  app.addHook('preClose', async () => {
+    hints.stop();
+    await compaction.stop();
+  });
+  const tools = { store, clock, newId: uuidv7, documents: createDocuments({ onUnreadable }), compaction };
   registerRoutes(route, {
     cookie,
     signups: config.signups,
@@ -100,9 +123,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     chat: createChat(tools),
     writingStyles: createWritingStyles(tools),
     settings: createAuthorSettings(tools),
+    changeFeed: createChangeFeed(tools),
+    hints,
+    eventStreams: parts.eventStreams ?? {},
   });
   registerOpenApi(app, endpoints);
-  runHourly(app, () => removeWhatHasExpired(store, clock));
+  runHourly(app, async () => {
+    // Not waited for: a server that starts with long books to fold would not be up for minutes.
+    void compaction.foldAll().catch(err => app.log.error({ err }, 'Documents were not folded.'));
+    await removeWhatHasExpired(store, clock);
+  });
   await app.ready();
   return app;
 }

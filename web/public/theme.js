@@ -4,6 +4,7 @@ try {
   if (localStorage.getItem('theme') === 'light') {
     document.documentElement.dataset.theme = 'light';
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#EAECE9');
+    document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', 'light');
   }
 } catch {
   // Storage can be refused: then the page opens in the default theme.

@@ -28,6 +28,11 @@ export interface Call<E extends Endpoint> {
 /** The answer of a call that has nothing to tell but that it was carried out. */
 export const DONE = { ok: true } as const;
 
+/** The answer of a service to an operation, as it is sent. */
+export function orDone<T>(answer: T | 'gone'): T | typeof DONE {
+  return answer === 'gone' ? DONE : answer;
+}
+
 /** What the call's schema says; and `DONE` for an operation that was carried out and whose record has gone since. */
 type Answer<E extends Endpoint> = ResponseOf<E> | typeof DONE;
 

@@ -1,5 +1,5 @@
 import { chatEndpoints } from '@everdraft/core/api/chat-endpoints';
-import { DONE, type Route } from '../plugins/route.ts';
+import { DONE, orDone, type Route } from '../plugins/route.ts';
 import type { Chat } from '../services/chat.ts';
 
 export function chatRoutes(route: Route, chat: Chat): void {
@@ -9,13 +9,17 @@ export function chatRoutes(route: Route, chat: Chat): void {
   route(chatEndpoints.listChatSessionsByQuery, ({ author, query }) =>
     chat.listSessions(author.id, query.manuscriptId),
   );
-  route(chatEndpoints.createChatSession, ({ author, body }) => chat.createSession(author.id, body));
-  route(chatEndpoints.deleteChatSession, async ({ author, params }) => {
-    await chat.removeSession(author.id, params.id);
+  route(chatEndpoints.createChatSession, async ({ author, body, operation }) =>
+    orDone(await chat.createSession(author.id, body, operation)),
+  );
+  route(chatEndpoints.deleteChatSession, async ({ author, params, operation }) => {
+    await chat.removeSession(author.id, params.id, operation);
     return DONE;
   });
   route(chatEndpoints.listChatMessages, ({ author, params }) =>
     chat.listMessages(author.id, params.sessionId),
   );
-  route(chatEndpoints.createChatMessage, ({ author, body }) => chat.createMessage(author.id, body));
+  route(chatEndpoints.createChatMessage, async ({ author, body, operation }) =>
+    orDone(await chat.createMessage(author.id, body, operation)),
+  );
 }

@@ -1,10 +1,13 @@
+import type { EventStreamOptions } from '../plugins/event-stream.ts';
 import type { Route } from '../plugins/route.ts';
 import type { SessionCookie } from '../plugins/session-cookie.ts';
 import type { Accounts } from '../services/accounts.ts';
 import type { AuthorSettings } from '../services/author-settings.ts';
+import type { ChangeFeed } from '../services/change-feed.ts';
 import type { Chat } from '../services/chat.ts';
 import type { Devices } from '../services/devices.ts';
 import type { Health } from '../services/health.ts';
+import type { Hints } from '../services/hints.ts';
 import type { Manuscripts } from '../services/manuscripts.ts';
 import type { Outline } from '../services/outline.ts';
 import type { Recovery } from '../services/recovery.ts';
@@ -16,6 +19,7 @@ import { manuscriptRoutes } from './manuscripts.ts';
 import { outlineCardRoutes } from './outline-cards.ts';
 import { serverRoutes } from './server.ts';
 import { settingsRoutes } from './settings.ts';
+import { syncRoutes } from './sync.ts';
 import { writingStyleRoutes } from './writing-styles.ts';
 
 export interface Services {
@@ -30,6 +34,9 @@ export interface Services {
   chat: Chat;
   writingStyles: WritingStyles;
   settings: AuthorSettings;
+  changeFeed: ChangeFeed;
+  hints: Hints;
+  eventStreams: EventStreamOptions;
 }
 
 /** Every call there is an answer to, written out. */
@@ -42,4 +49,5 @@ export function registerRoutes(route: Route, services: Services): void {
   companionRoutes(route, services);
   writingStyleRoutes(route, services.writingStyles);
   settingsRoutes(route, services.settings);
+  syncRoutes(route, services);
 }

@@ -1,5 +1,5 @@
 import { outlineEndpoints } from '@everdraft/core/api/outline-endpoints';
-import { DONE, type Route } from '../plugins/route.ts';
+import { DONE, orDone, type Route } from '../plugins/route.ts';
 import type { Outline } from '../services/outline.ts';
 
 export function outlineCardRoutes(route: Route, outline: Outline): void {
@@ -7,18 +7,21 @@ export function outlineCardRoutes(route: Route, outline: Outline): void {
   route(outlineEndpoints.listCardsByQuery, ({ author, query }) =>
     outline.list(author.id, query.manuscriptId),
   );
-  route(outlineEndpoints.createCard, ({ author, body }) => outline.create(author.id, body));
-  route(outlineEndpoints.changeCard, ({ author, params, body }) =>
-    outline.change(author.id, params.id, body),
+  route(outlineEndpoints.createCard, async ({ author, body, operation }) =>
+    orDone(await outline.create(author.id, body, operation)),
   );
-  route(outlineEndpoints.deleteCard, async ({ author, params }) => {
-    await outline.remove(author.id, params.id);
+  route(outlineEndpoints.changeCard, async ({ author, params, body, operation }) =>
+    orDone(await outline.change(author.id, params.id, body, operation)),
+  );
+  route(outlineEndpoints.deleteCard, async ({ author, params, operation }) => {
+    await outline.remove(author.id, params.id, operation);
     return DONE;
   });
-  route(outlineEndpoints.reorderCards, ({ author, body }) =>
+  route(outlineEndpoints.reorderCards, ({ author, body, operation }) =>
     outline.reorder(
       author.id,
       body.cards.map(card => card.id),
+      operation,
     ),
   );
 }

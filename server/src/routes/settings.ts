@@ -4,5 +4,7 @@ import type { AuthorSettings } from '../services/author-settings.ts';
 
 export function settingsRoutes(route: Route, settings: AuthorSettings): void {
   route(settingsEndpoints.getSettings, ({ author }) => settings.of(author.id));
-  route(settingsEndpoints.changeSettings, ({ author, body }) => settings.change(author.id, body));
+  route(settingsEndpoints.changeSettings, ({ author, body, operation }) =>
+    settings.change(author.id, body, operation),
+  );
 }

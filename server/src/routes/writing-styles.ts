@@ -1,17 +1,19 @@
 import { Refusal } from '@everdraft/core/api/errors';
 import { styleEndpoints } from '@everdraft/core/api/style-endpoints';
-import { DONE, type Route } from '../plugins/route.ts';
+import { DONE, orDone, type Route } from '../plugins/route.ts';
 import type { WritingStyles } from '../services/writing-styles.ts';
 
 export function writingStyleRoutes(route: Route, styles: WritingStyles): void {
   route(styleEndpoints.listWritingStyles, ({ author }) => styles.list(author.id));
   route(styleEndpoints.getWritingStyle, ({ author, params }) => styles.get(author.id, params.id));
-  route(styleEndpoints.createWritingStyle, ({ author, body }) => styles.create(author.id, body));
-  route(styleEndpoints.changeWritingStyle, ({ author, params, body }) =>
-    styles.change(author.id, params.id, body),
+  route(styleEndpoints.createWritingStyle, async ({ author, body, operation }) =>
+    orDone(await styles.create(author.id, body, operation)),
   );
-  route(styleEndpoints.deleteWritingStyle, async ({ author, params }) => {
-    await styles.remove(author.id, params.id);
+  route(styleEndpoints.changeWritingStyle, async ({ author, params, body, operation }) =>
+    orDone(await styles.change(author.id, params.id, body, operation)),
+  );
+  route(styleEndpoints.deleteWritingStyle, async ({ author, params, operation }) => {
+    await styles.remove(author.id, params.id, operation);
     return DONE;
   });
   route(styleEndpoints.analyzeWritingSample, async ({ author, params }) => {

@@ -1,5 +1,5 @@
 import type { Settings, SettingsChange } from '@everdraft/core/entities/settings';
-import { beginChange } from './operation.ts';
+import { beginChange, deliveryOf } from './operation.ts';
 import type { ServiceTools } from './service-tools.ts';
 
 export function createAuthorSettings({ store, clock }: Pick<ServiceTools, 'store' | 'clock'>) {
@@ -9,9 +9,9 @@ export function createAuthorSettings({ store, clock }: Pick<ServiceTools, 'store
     },
 
     change(userId: string, fields: SettingsChange, operation?: string): Promise<Settings> {
-      const at = clock().toISOString();
+      const delivery = deliveryOf(userId, operation, clock);
       return store.transact(async records => {
-        const isFirstDelivery = await beginChange(records, { userId, operation, at });
+        const isFirstDelivery = await beginChange(records, delivery);
         return isFirstDelivery ? records.settings.change(userId, fields) : records.settings.of(userId);
       });
     },

@@ -2,17 +2,11 @@ import { Refusal } from '@everdraft/core/api/errors';
 import type { ChatMessage, NewChatMessage } from '@everdraft/core/entities/chat-message';
 import { type ChatSession, NEW_CHAT_TITLE, type NewChatSession } from '@everdraft/core/entities/chat-session';
 import { refuseTakenId } from './created.ts';
-import { beginChange, type Delivery, type Gone, whereaboutsFor } from './operation.ts';
+import { beginChange, deliveryOf, type Gone, whereaboutsFor } from './operation.ts';
 import { ownChatSession, ownManuscript } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
 
 export function createChat({ store, clock, newId }: Pick<ServiceTools, 'store' | 'clock' | 'newId'>) {
-  const deliveryOf = (userId: string, operation: string | undefined): Delivery => ({
-    userId,
-    operation,
-    at: clock().toISOString(),
-  });
-
   return {
     listSessions(userId: string, manuscriptId: string): Promise<ChatSession[]> {
       return store.read(async records => {
@@ -27,7 +21,7 @@ export function createChat({ store, clock, newId }: Pick<ServiceTools, 'store' |
       operation?: string,
     ): Promise<ChatSession | Gone> {
       const id = wantedId ?? operation ?? newId();
-      const delivery = deliveryOf(userId, operation);
+      const delivery = deliveryOf(userId, operation, clock);
       return store.transact(async records => {
         if (await beginChange(records, delivery)) {
           await ownManuscript(records, userId, manuscriptId, whereaboutsFor(delivery));
@@ -41,7 +35,7 @@ export function createChat({ store, clock, newId }: Pick<ServiceTools, 'store' |
     },
 
     async removeSession(userId: string, id: string, operation?: string): Promise<void> {
-      const delivery = deliveryOf(userId, operation);
+      const delivery = deliveryOf(userId, operation, clock);
       await store.transact(async records => {
         if (!(await beginChange(records, delivery))) return;
         if (await records.chatSessions.remove(userId, id, delivery.at, whereaboutsFor(delivery))) return;
@@ -64,7 +58,7 @@ export function createChat({ store, clock, newId }: Pick<ServiceTools, 'store' |
       operation?: string,
     ): Promise<ChatMessage | Gone> {
       const id = wantedId ?? operation ?? newId();
-      const delivery = deliveryOf(userId, operation);
+      const delivery = deliveryOf(userId, operation, clock);
       const whereabouts = whereaboutsFor(delivery);
       return store.transact(async records => {
         if (await beginChange(records, delivery)) {

@@ -69,7 +69,12 @@ export function createDocuments({ onUnreadable, cacheBytesMax = CACHE_BYTES_MAX 
     },
 
     /** The first text of a new manuscript. */
-    async seed(records: RecordsWriter, place: DocumentPlace, content: string, change: Change): Promise<Counts> {
+    async seed(
+      records: RecordsWriter,
+      place: DocumentPlace,
+      content: string,
+      change: Change,
+    ): Promise<Counts> {
       const update = seedUpdate(content);
       const { doc, text } = openDocument([update]);
       await records.documents.append(place.userId, place.manuscriptId, {

@@ -1,16 +1,32 @@
 import type { Store } from '../store/store.ts';
 import { LONGEST_WINDOW_MS } from './attempt-limits.ts';
 
-const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TRASH_MS = 30 * DAY_MS;
+/** A device that repeats an operation after a longer time than this has it carried out again. */
+const OPERATIONS_MS = 90 * DAY_MS;
 
-/** Removes what has had its time: ended sessions, tries that no longer count, and what lay in the trash for 30 days. */
+/**
+ * Removes what has had its time: ended sessions, tries that no longer count, operations that nobody repeats, and what
+ * lay in the trash for 30 days.
+ */
 export async function removeWhatHasExpired(store: Store, clock: () => Date): Promise<void> {
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  await store.transact(async ({ devices, attempts, manuscripts, outlineCards }) => {
+  await store.transact(async ({ devices, attempts, operations }) => {
     await devices.removeExpired(now.toISOString());
     await attempts.removeBefore(before(LONGEST_WINDOW_MS));
-    await outlineCards.purgeDeletedBefore(before(TRASH_MS));
-    await manuscripts.purgeDeletedBefore(before(TRASH_MS));
+    await operations.removeBefore(before(OPERATIONS_MS));
   });
+  await repeatUntilNone(() =>
+    store.transact(records => records.outlineCards.purgeDeletedBefore(before(TRASH_MS))),
+  );
+  await repeatUntilNone(() =>
+    store.transact(records => records.manuscripts.purgeDeletedBefore(before(TRASH_MS))),
+  );
+}
+
+/** Each turn is a transaction of its own, since authors wait for it. */
+async function repeatUntilNone(removeSome: () => Promise<number>): Promise<void> {
+  while ((await removeSome()) > 0);
 }

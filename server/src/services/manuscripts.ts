@@ -12,9 +12,9 @@ import type { ManuscriptFields } from '../store/manuscripts.ts';
 import type { RecordsWriter } from '../store/store.ts';
 import { settleTarget } from './change-target.ts';
 import { refuseTakenId } from './created.ts';
-import { inspect, type InspectedUpdate } from './documents.ts';
+import { type InspectedUpdate, inspect } from './documents.ts';
 import { givenFields } from './given-fields.ts';
-import { beginChange, type Delivery, type Gone } from './operation.ts';
+import { beginChange, type Delivery, deliveryOf, type Gone } from './operation.ts';
 import { ownManuscript, ownWritingStyle } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
 
@@ -30,12 +30,6 @@ interface ImportOutcome {
 }
 
 export function createManuscripts({ store, clock, newId, documents, compaction }: ServiceTools) {
-  const deliveryOf = (userId: string, operation: string | undefined): Delivery => ({
-    userId,
-    operation,
-    at: clock().toISOString(),
-  });
-
   /**
    * The counts of a device are taken as they are: both ends count by one function, and counting here would make every
    * change cost what the book weighs. Where another device wrote meanwhile they are off until the next compaction.
@@ -73,7 +67,7 @@ export function createManuscripts({ store, clock, newId, documents, compaction }
       operation?: string,
     ): Promise<Manuscript | Gone> {
       const id = wantedId ?? operation ?? newId();
-      const delivery = deliveryOf(userId, operation);
+      const delivery = deliveryOf(userId, operation, clock);
       const { at } = delivery;
       return store.transact(async records => {
         if (await beginChange(records, delivery)) {
@@ -99,7 +93,7 @@ export function createManuscripts({ store, clock, newId, documents, compaction }
       change: ManuscriptChange,
       operation?: string,
     ): Promise<ManuscriptSummary | Gone> {
-      const delivery = deliveryOf(userId, operation);
+      const delivery = deliveryOf(userId, operation, clock);
       const { at } = delivery;
       const place = { userId, manuscriptId: id };
       const update = readUpdate(change);
@@ -131,7 +125,7 @@ export function createManuscripts({ store, clock, newId, documents, compaction }
     },
 
     async remove(userId: string, id: string, operation?: string): Promise<void> {
-      const delivery = deliveryOf(userId, operation);
+      const delivery = deliveryOf(userId, operation, clock);
       await store.transact(async records => {
         if (!(await beginChange(records, delivery))) return;
         if (await records.manuscripts.moveToTrash(userId, id, delivery.at)) return;
@@ -141,7 +135,7 @@ export function createManuscripts({ store, clock, newId, documents, compaction }
     },
 
     restore(userId: string, id: string, operation?: string): Promise<ManuscriptSummary | Gone> {
-      const delivery = deliveryOf(userId, operation);
+      const delivery = deliveryOf(userId, operation, clock);
       return store.transact(async records => {
         if (!(await beginChange(records, delivery)))
           return (await records.manuscripts.findAnywhere(userId, id)) ?? 'gone';
@@ -157,7 +151,7 @@ export function createManuscripts({ store, clock, newId, documents, compaction }
       { cards, replaceExisting = false, updateContent }: ConfirmedImport,
       operation?: string,
     ): Promise<ImportOutcome | Gone> {
-      const delivery = deliveryOf(userId, operation);
+      const delivery = deliveryOf(userId, operation, clock);
       const { at } = delivery;
       return store.transact(async records => {
         if (!(await beginChange(records, delivery))) {

@@ -9,6 +9,10 @@ export interface Delivery {
   at: string;
 }
 
+export function deliveryOf(userId: string, operation: string | undefined, clock: () => Date): Delivery {
+  return { userId, operation, at: clock().toISOString() };
+}
+
 /** The record of a repeated operation is no more, and is not brought back to answer it. */
 export type Gone = 'gone';
 

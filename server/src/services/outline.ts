@@ -6,19 +6,14 @@ import {
   type OutlineCardChange,
 } from '@everdraft/core/entities/outline-card';
 import type { RecordsWriter } from '../store/store.ts';
+import type { Whereabouts } from '../store/whereabouts.ts';
 import { refuseTakenId } from './created.ts';
 import { givenFields } from './given-fields.ts';
-import { beginChange, type Delivery, type Gone, whereaboutsFor } from './operation.ts';
+import { beginChange, deliveryOf, type Gone, whereaboutsFor } from './operation.ts';
 import { ownCard, ownManuscript } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
 
 export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store' | 'clock' | 'newId'>) {
-  const deliveryOf = (userId: string, operation: string | undefined): Delivery => ({
-    userId,
-    operation,
-    at: clock().toISOString(),
-  });
-
   return {
     list(userId: string, manuscriptId: string): Promise<OutlineCard[]> {
       return store.read(async records => {
@@ -33,7 +28,7 @@ export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store
       operation?: string,
     ): Promise<OutlineCard | Gone> {
       const id = wantedId ?? operation ?? newId();
-      const delivery = deliveryOf(userId, operation);
+      const delivery = deliveryOf(userId, operation, clock);
       return store.transact(async records => {
         if (await beginChange(records, delivery)) {
           await ownManuscript(records, userId, fields.manuscriptId, whereaboutsFor(delivery));
@@ -52,7 +47,7 @@ export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store
       fields: OutlineCardChange,
       operation?: string,
     ): Promise<OutlineCard | Gone> {
-      const delivery = deliveryOf(userId, operation);
+      const delivery = deliveryOf(userId, operation, clock);
       return store.transact(async records => {
         if (!(await beginChange(records, delivery)))
           return (await records.outlineCards.findAnywhere(userId, id)) ?? 'gone';
@@ -64,7 +59,7 @@ export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store
     },
 
     async remove(userId: string, id: string, operation?: string): Promise<void> {
-      const delivery = deliveryOf(userId, operation);
+      const delivery = deliveryOf(userId, operation, clock);
       await store.transact(async records => {
         if (!(await beginChange(records, delivery))) return;
         const whereabouts = whereaboutsFor(delivery);
@@ -79,18 +74,22 @@ export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store
      * that were deleted elsewhere meanwhile.
      */
     reorder(userId: string, ids: readonly string[], operation?: string): Promise<OutlineCard[]> {
-      const delivery = deliveryOf(userId, operation);
+      const delivery = deliveryOf(userId, operation, clock);
+      const whereabouts = whereaboutsFor(delivery);
       return store.transact(async records => {
         const isFirstDelivery = await beginChange(records, delivery);
-        const present = operation === undefined ? ids : await withoutDeleted(records, userId, ids);
-        const [firstId] = present;
-        if (firstId === undefined) return [];
-        const whereabouts = whereaboutsFor(delivery);
-        const { manuscriptId } = await ownCard(records, userId, firstId, whereabouts);
-        const list = () => records.outlineCards.listOf(userId, manuscriptId, whereabouts);
+        const passOver = async (id: string) => {
+          const isDeleted =
+            operation !== undefined &&
+            (await records.tombstones.find(userId, 'outline-card', id)) !== undefined;
+          if (!isDeleted) throw new Refusal('not_found');
+        };
+        const first = await findFirst(records, userId, ids, passOver, whereabouts);
+        if (!first) return [];
+        const list = () => records.outlineCards.listOf(userId, first.manuscriptId, whereabouts);
         const known = new Set((await list()).map(card => card.id));
-        if (!present.every(id => known.has(id))) throw new Refusal('not_found');
-        if (isFirstDelivery) await records.outlineCards.reorder(userId, manuscriptId, present);
+        for (const id of ids) if (!known.has(id)) await passOver(id);
+        if (isFirstDelivery) await records.outlineCards.reorder(userId, first.manuscriptId, ids);
         return list();
       });
     },
@@ -99,15 +98,21 @@ export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store
 
 export type Outline = ReturnType<typeof createOutline>;
 
-async function withoutDeleted(
-  { outlineCards, tombstones }: RecordsWriter,
+/** The first of these cards that there is. */
+async function findFirst(
+  { outlineCards }: RecordsWriter,
   userId: string,
   ids: readonly string[],
-): Promise<string[]> {
-  const present: string[] = [];
+  passOver: (id: string) => Promise<void>,
+  whereabouts: Whereabouts,
+): Promise<OutlineCard | undefined> {
   for (const id of ids) {
-    const isInUse = (await outlineCards.findAnywhere(userId, id))?.deletedAt === null;
-    if (isInUse || !(await tombstones.find(userId, 'outline-card', id))) present.push(id);
+    const card =
+      whereabouts === 'anywhere'
+        ? await outlineCards.findAnywhere(userId, id)
+        : await outlineCards.find(userId, id);
+    if (card) return card;
+    await passOver(id);
   }
-  return present;
+  return undefined;
 }

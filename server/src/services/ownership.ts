@@ -23,7 +23,9 @@ export async function ownManuscript(
 ): Promise<ManuscriptRecord> {
   const { manuscripts } = records;
   return orNotFound(
-    whereabouts === 'anywhere' ? await manuscripts.findAnywhere(userId, id) : await manuscripts.find(userId, id),
+    whereabouts === 'anywhere'
+      ? await manuscripts.findAnywhere(userId, id)
+      : await manuscripts.find(userId, id),
   );
 }
 

@@ -6,17 +6,15 @@ import type {
 } from '@everdraft/core/entities/writing-style';
 import { refuseTakenId } from './created.ts';
 import { givenFields } from './given-fields.ts';
-import { beginChange, type Delivery, type Gone } from './operation.ts';
+import { beginChange, deliveryOf, type Gone } from './operation.ts';
 import { ownWritingStyle } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
 
-export function createWritingStyles({ store, clock, newId }: Pick<ServiceTools, 'store' | 'clock' | 'newId'>) {
-  const deliveryOf = (userId: string, operation: string | undefined): Delivery => ({
-    userId,
-    operation,
-    at: clock().toISOString(),
-  });
-
+export function createWritingStyles({
+  store,
+  clock,
+  newId,
+}: Pick<ServiceTools, 'store' | 'clock' | 'newId'>) {
   return {
     list(userId: string): Promise<WritingStyle[]> {
       return store.read(records => records.writingStyles.listOf(userId));
@@ -32,7 +30,7 @@ export function createWritingStyles({ store, clock, newId }: Pick<ServiceTools, 
       operation?: string,
     ): Promise<WritingStyle | Gone> {
       const id = wantedId ?? operation ?? newId();
-      const delivery = deliveryOf(userId, operation);
+      const delivery = deliveryOf(userId, operation, clock);
       return store.transact(async records => {
         if (await beginChange(records, delivery)) {
           const style = { ...givenFields(fields), id, userId, name: fields.name, createdAt: delivery.at };
@@ -49,7 +47,7 @@ export function createWritingStyles({ store, clock, newId }: Pick<ServiceTools, 
       fields: WritingStyleChange,
       operation?: string,
     ): Promise<WritingStyle | Gone> {
-      const delivery = deliveryOf(userId, operation);
+      const delivery = deliveryOf(userId, operation, clock);
       return store.transact(async records => {
         if (!(await beginChange(records, delivery)))
           return (await records.writingStyles.find(userId, id)) ?? 'gone';
@@ -60,7 +58,7 @@ export function createWritingStyles({ store, clock, newId }: Pick<ServiceTools, 
     },
 
     async remove(userId: string, id: string, operation?: string): Promise<void> {
-      const delivery = deliveryOf(userId, operation);
+      const delivery = deliveryOf(userId, operation, clock);
       await store.transact(async records => {
         if (!(await beginChange(records, delivery))) return;
         if (await records.writingStyles.remove(userId, id, delivery.at)) return;

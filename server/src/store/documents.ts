@@ -139,6 +139,7 @@ export class DocumentsReader {
       .selectFrom('document_updates')
       .select(['user_id as userId', 'manuscript_id as manuscriptId'])
       .where('created_at', '<', limits.arrivedBefore)
+      .where('is_unreadable', '=', 0)
       .groupBy(['manuscript_id', 'user_id'])
       .having(({ fn }) => fn.countAll(), '>=', limits.oldRows)
       .execute();
@@ -269,20 +270,27 @@ export class DocumentsWriter extends DocumentsReader {
       .execute();
   }
 
-  /** Removes updates that the kept snapshot contains and that arrived before that time, but for those to be kept. */
-  async removeSnapshotted(
-    userId: string,
-    manuscriptId: string,
-    arrivedBefore: string,
-    keptSeqs: readonly number[] = [],
-  ): Promise<number> {
+  /** Sets updates apart that could not be applied: they are kept for ever, since no snapshot contains them. */
+  async setApart(userId: string, manuscriptId: string, seqs: readonly number[]): Promise<void> {
+    if (seqs.length === 0) return;
+    await this.door.tables
+      .updateTable('document_updates')
+      .set({ is_unreadable: 1 })
+      .where('user_id', '=', userId)
+      .where('manuscript_id', '=', manuscriptId)
+      .where('seq', 'in', seqs)
+      .execute();
+  }
+
+  /** Removes updates that the kept snapshot contains and that arrived before that time. */
+  async removeSnapshotted(userId: string, manuscriptId: string, arrivedBefore: string): Promise<number> {
     const { tables } = this.door;
     const removed = await tables
       .deleteFrom('document_updates')
       .where('user_id', '=', userId)
       .where('manuscript_id', '=', manuscriptId)
       .where('created_at', '<', arrivedBefore)
-      .$if(keptSeqs.length > 0, query => query.where('seq', 'not in', keptSeqs))
+      .where('is_unreadable', '=', 0)
       .where('seq', '<=', query =>
         query
           .selectFrom('document_snapshots')

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The tables as queries see them: bytes are Uint8Array and numbers are numbers on either database. */
 export interface Tables {
   migrations: { name: string; applied_at: string };
@@ -39,7 +41,13 @@ export interface Tables {
     created_at: string;
     deleted_at: string | null;
   };
-  document_updates: OwnedRow & { manuscript_id: string; op_id: string; created_at: string };
+  document_updates: OwnedRow & {
+    manuscript_id: string;
+    op_id: string;
+    created_at: string;
+    /** 1 for an update that could not be applied: it is in no snapshot and is never removed. */
+    is_unreadable: Generated<number>;
+  };
   document_snapshots: {
     manuscript_id: string;
     user_id: string;

@@ -44,6 +44,7 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <Scrim isOpen={open} />
         <AlertDialog.Content
+          aria-modal="true"
           className={classNames(styles.dialog, styles.sm)}
           onOpenAutoFocus={event => {
             rememberFocus();

@@ -44,6 +44,7 @@ export function Dialog({
       <RadixDialog.Portal>
         <Scrim isOpen={open} />
         <RadixDialog.Content
+          aria-modal="true"
           className={classNames(styles.dialog, styles[size])}
           onOpenAutoFocus={rememberFocus}
           onCloseAutoFocus={returnFocus}

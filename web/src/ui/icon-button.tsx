@@ -35,7 +35,7 @@ export function IconButton({
         aria-label={label}
         aria-describedby={undefined}
         aria-pressed={isOn}
-        aria-keyshortcuts={keys?.replaceAll(' ', '+')}
+        aria-keyshortcuts={keys?.replace('Ctrl', 'Control').replaceAll(' ', '+')}
       >
         {icon}
       </button>

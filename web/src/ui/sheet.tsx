@@ -23,6 +23,7 @@ export function Sheet({ open, onOpenChange, title, subtitle, children, foot }: S
       <RadixDialog.Portal>
         <Scrim isOpen={open} />
         <RadixDialog.Content
+          aria-modal="true"
           className={styles.sheet}
           onOpenAutoFocus={rememberFocus}
           onCloseAutoFocus={returnFocus}

@@ -9,6 +9,7 @@ export function applyTheme(theme: Theme): void {
   root.dataset.theme = theme;
   const desk = getComputedStyle(root).getPropertyValue('--surface-desk').trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', desk);
+  document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', theme);
   try {
     localStorage.setItem(STORAGE_KEY, theme);
   } catch {

@@ -37,6 +37,10 @@ export const sync: Migration = {
     await schema.createIndex('document_heads_by_rows').on('document_heads').column('unfolded_rows').execute();
 
     await schema
+      .alterTable('document_updates')
+      .addColumn('is_unreadable', 'integer', column => column.notNull().defaultTo(0))
+      .execute();
+    await schema
       .createIndex('document_updates_by_change')
       .on('document_updates')
       .columns(['user_id', 'seq'])

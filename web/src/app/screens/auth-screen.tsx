@@ -58,9 +58,9 @@ export function AuthScreen() {
         </div>
         <p className={styles.foot}>Works without a connection. Your words are kept on this device first.</p>
       </section>
-      <div className={styles.phoneBrand}>
+      <header className={styles.phoneBrand}>
         <BrandMark name="Everdraft" />
-      </div>
+      </header>
       <main className={styles.panel} tabIndex={-1}>
         <h1 className={styles.title}>Welcome to Everdraft</h1>
         <p className={styles.tagline}>Your AI-powered writing companion</p>

@@ -22,7 +22,7 @@ export function RecoveryForm({ email, onBack }: RecoveryFormProps) {
   const { errors } = form.formState;
 
   return (
-    <section aria-labelledby="recovery-title">
+    <>
       <title>Set a new password · Everdraft</title>
       <h2 className={styles.title} id="recovery-title">
         Set a new password
@@ -80,6 +80,6 @@ export function RecoveryForm({ email, onBack }: RecoveryFormProps) {
           Back to login
         </Button>
       </form>
-    </section>
+    </>
   );
 }

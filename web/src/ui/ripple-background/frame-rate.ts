@@ -1,4 +1,4 @@
-export const MAX_FRAMES_PER_SECOND = 30;
+const MAX_FRAMES_PER_SECOND = 30;
 
 /**
  * A display's frames are a little early or late; without this allowance every second frame of a 60 Hz display could be

@@ -1,6 +1,6 @@
 // What the background shows, without a canvas: where things lie and how strong they are at a given time.
 
-export const RIPPLE_COUNT = 8;
+const RIPPLE_COUNT = 8;
 export const HEXAGON_RADIUS = 80;
 /** The custom properties that hold the five translucent colours; things refer to them by index. */
 export const PALETTE = ['--ripple-1', '--ripple-2', '--ripple-3', '--ripple-4', '--ripple-5'] as const;

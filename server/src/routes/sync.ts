@@ -1,0 +1,27 @@
+import { syncEndpoints } from '@everdraft/core/api/sync-endpoints';
+import { type EventStreamOptions, openEventStream } from '../plugins/event-stream.ts';
+import type { Route } from '../plugins/route.ts';
+import type { ChangeFeed } from '../services/change-feed.ts';
+import type { Hints } from '../services/hints.ts';
+
+interface SyncServices {
+  changeFeed: ChangeFeed;
+  hints: Hints;
+  eventStreams: EventStreamOptions;
+}
+
+export function syncRoutes(route: Route, { changeFeed, hints, eventStreams }: SyncServices): void {
+  route(syncEndpoints.pullChanges, ({ author, query }) => changeFeed.pull(author.id, query));
+
+  route(syncEndpoints.events, async ({ author, request, reply }) => {
+    const lastEventId = request.headers['last-event-id'];
+    await hints.open(
+      { userId: author.id, deviceId: author.deviceId },
+      typeof lastEventId === 'string' ? lastEventId : undefined,
+      onClose => {
+        const stream = openEventStream(reply, onClose, eventStreams);
+        return { send: cursor => stream.send(cursor, { cursor }), end: () => stream.end() };
+      },
+    );
+  });
+}

@@ -1,0 +1,127 @@
+import type { DocumentPlace } from '../store/documents.ts';
+import type { RecordsWriter, Store } from '../store/store.ts';
+import { type ReportUnreadable, readPieces, unreadableSeqs } from './documents.ts';
+import type { FoldedDocument } from './fold-document.ts';
+import { foldElsewhere } from './fold-elsewhere.ts';
+
+interface CompactionParts {
+  store: Store;
+  clock: () => Date;
+  onUnreadable: ReportUnreadable;
+  onFailure: (failure: unknown) => void;
+}
+
+export interface Compaction {
+  /** Told after an append how many updates the snapshot does not contain. Folds the document soon when they are many. */
+  noteAppended(place: DocumentPlace, unfoldedRows: number): void;
+  /** Folds what has grown long or old. */
+  foldAll(): Promise<void>;
+  /** Finishes the fold under way and begins no other. */
+  stop(): Promise<void>;
+}
+
+/** Opening a document takes a snapshot and at most about so many updates. */
+const UNFOLDED_ROWS_MAX = 500;
+
+/** Fewer old updates than this are not worth writing a snapshot for. */
+const OLD_ROWS_MIN = 20;
+
+/** A device that was away for a shorter time gets what it lacks update by update. */
+const KEEP_ROWS_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Folds the updates of a document into a snapshot and removes old ones that it contains. The snapshot is written, read
+ * back and the updates are removed in one transaction: ended at any moment, the text is what it was.
+ */
+export function createCompaction(parts: CompactionParts): Compaction {
+  const { store, clock, onUnreadable, onFailure } = parts;
+  const wanted = new Map<string, DocumentPlace>();
+  let running: Promise<void> | undefined;
+  let isStopping = false;
+
+  const keepRowsSince = () => new Date(clock().getTime() - KEEP_ROWS_MS).toISOString();
+
+  async function fold(place: DocumentPlace): Promise<void> {
+    const pieces = await store.read(records => readPieces(records, place));
+    const upTo = pieces.at(-1)?.seq ?? null;
+    if (upTo === null) return removeOld(place);
+    const folded = await foldElsewhere(pieces.map(piece => piece.bytes));
+    const unreadable = unreadableSeqs(folded.unreadable, pieces, place);
+    if (unreadable.length > 0) onUnreadable(place.manuscriptId, unreadable);
+    await store.transact(records => keepFold(records, place, { folded, upTo, unreadable }));
+  }
+
+  async function keepFold(
+    records: RecordsWriter,
+    { userId, manuscriptId }: DocumentPlace,
+    { folded, upTo, unreadable }: { folded: FoldedDocument; upTo: number; unreadable: number[] },
+  ): Promise<void> {
+    const { users, manuscripts, documents } = records;
+    await users.hold(userId);
+    const head = await documents.headOf(userId, manuscriptId);
+    // Removed for good meanwhile, or from before heads were kept, without which devices could not be told of removals.
+    if (!head) return;
+    const snapshot = { upTo, state: folded.state, createdAt: clock().toISOString() };
+    // Another server has folded more.
+    if (!(await documents.keepSnapshot(userId, manuscriptId, snapshot))) return;
+    const written = await documents.snapshotOf(userId, manuscriptId);
+    if (!written || !Buffer.from(written.state).equals(folded.state)) {
+      throw new Error('A snapshot was not stored as it was written.');
+    }
+    await documents.setApart(userId, manuscriptId, unreadable);
+    await documents.removeSnapshotted(userId, manuscriptId, keepRowsSince());
+    if (head.lastSeq !== upTo) return;
+    // Where an update turned out to be unreadable, its sender is asked for it again by `need_base`.
+    await documents.setStateVector(userId, manuscriptId, folded.stateVector);
+    const { wordCount, characterCount } = folded;
+    const present = await manuscripts.find(userId, manuscriptId);
+    const isCounted = present?.wordCount === wordCount && present.characterCount === characterCount;
+    if (present && !isCounted) await manuscripts.change(userId, manuscriptId, { wordCount, characterCount });
+  }
+
+  /** The snapshot contains every update there is. */
+  async function removeOld({ userId, manuscriptId }: DocumentPlace): Promise<void> {
+    await store.transact(async ({ users, documents }) => {
+      await users.hold(userId);
+      if (!(await documents.headOf(userId, manuscriptId))) return;
+      await documents.removeSnapshotted(userId, manuscriptId, keepRowsSince());
+    });
+  }
+
+  async function work(): Promise<void> {
+    for (const [id, place] of wanted) {
+      if (isStopping) return;
+      wanted.delete(id);
+      await fold(place).catch(onFailure);
+    }
+  }
+
+  function want(places: readonly DocumentPlace[]): Promise<void> {
+    for (const place of places) wanted.set(place.manuscriptId, place);
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  return {
+    noteAppended(place, unfoldedRows) {
+      // Only now and then: one that cannot be folded would otherwise be tried at every change.
+      if (unfoldedRows > 0 && unfoldedRows % UNFOLDED_ROWS_MAX === 0) void want([place]);
+    },
+    async foldAll() {
+      const places = await store.read(({ documents }) =>
+        documents.listWorthFolding({
+          unfoldedRows: UNFOLDED_ROWS_MAX,
+          oldRows: OLD_ROWS_MIN,
+          arrivedBefore: keepRowsSince(),
+        }),
+      );
+      await want(places);
+    },
+    async stop() {
+      isStopping = true;
+      await running;
+    },
+  };
+}
