@@ -7,7 +7,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   reporter: 'line',
-  timeout: 30_000,
+  // Generous, because a busy machine is no fault of the product: a journey that passes does not wait for them.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     trace: 'off',
     locale: 'en-US',

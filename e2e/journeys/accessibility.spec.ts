@@ -3,57 +3,51 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { answerWith, holdCalls } from '../fixtures/answers.ts';
 import { AuthPage, toastOf } from '../fixtures/auth-page.ts';
-import { type Credentials, chooseTheme, createManuscript, newCredentials } from '../fixtures/author.ts';
+import { chooseTheme, createManuscript, newCredentials } from '../fixtures/author.ts';
 import { test } from '../fixtures/test.ts';
 
 const LIST = endpoints.listManuscripts.path;
+const PHONE = { width: 390, height: 844 };
 
-async function openAccount(page: Page, author: Credentials, item: string, title = item): Promise<void> {
-  await page.getByRole('button', { name: author.email }).click();
-  await expectAccessible(page, '[role="menu"]');
-  await page.getByRole('menuitem', { name: item }).click();
-  await expect(
-    page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title })),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
+async function twoBooks(page: Page): Promise<void> {
+  for (const title of ['The Tidewaiter', 'Ninety Days of Rain']) {
+    await createManuscript(page.context().request, { title, content: '<p>On the fortieth day.</p>' });
+  }
 }
 
 for (const theme of ['dark', 'light'] as const) {
   test.describe(`[A11Y-4] [A11Y-5] in ${theme} no check finds a fault`, () => {
-    test.beforeEach(async ({ context }) => {
-      await context.addInitScript(name => {
-        // The check opens an empty page of its own, which has no storage.
+    test.beforeEach(({ context }) =>
+      context.addInitScript(name => {
+        // The empty page a browser begins with has no storage.
         if (location.protocol.startsWith('http')) localStorage.setItem('theme', name);
-      }, theme);
-    });
+      }, theme),
+    );
 
-    test('on the auth screen, with errors, a toast and the recovery form', async ({ page }) => {
+    test('on the auth screen, with errors and a toast', async ({ page }) => {
       const auth = new AuthPage(page);
       await auth.open('Login');
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      await expectAccessible(page);
       await auth.fill(newCredentials());
       await auth.submitButton('Login').click();
       await expect(toastOf(page)).toBeVisible();
       await auth.password.fill('123');
       await expect(auth.errorOf('password')).toBeVisible();
       await expectAccessible(page);
+      await page.setViewportSize(PHONE);
       await page.getByRole('tab', { name: 'Sign Up' }).click();
-      await expectAccessible(page);
-      await page.getByRole('tab', { name: 'Login' }).click();
-      await page.getByRole('button', { name: 'Forgot your password?' }).click();
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 390, height: 844 });
       await expectAccessible(page);
     });
 
-    test('on the auth screen while it waits, and where sign-ups are closed', async ({ page }) => {
+    test('on the recovery form, while a login waits, and where sign-ups are closed', async ({ page }) => {
       await answerWith(page, '/api/about', { status: 200, json: { signups: 'closed', aiProvider: null } });
       const auth = new AuthPage(page);
       await auth.open('Sign Up');
       await expectAccessible(page);
       await page.getByRole('tab', { name: 'Login' }).click();
+      await page.getByRole('button', { name: 'Forgot your password?' }).click();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Back to login' }).click();
       const login = await holdCalls(page, endpoints.login.path);
       await auth.fill(newCredentials());
       await auth.submitButton('Login').click();
@@ -62,83 +56,98 @@ for (const theme of ['dark', 'light'] as const) {
       login.release();
     });
 
-    test('on the missing page, the privacy page and the fallback', async ({ page, author: _, faults }) => {
-      faults.expect(/TypeError/);
-      await chooseTheme(page.context().request, theme);
+    test('on the missing page and the privacy page', async ({ page }) => {
       await page.goto('/nowhere');
       await expectAccessible(page);
       await page.goto('/privacy');
       await expect(page.getByRole('heading', { name: 'Privacy', level: 1 })).toBeVisible();
       await expectAccessible(page);
-      await page.goto('/studio/nowhere');
-      await expect(page.getByRole('heading', { name: 'There is no such project' })).toBeVisible();
-      await expectAccessible(page);
-      await answerWith(page, LIST, { status: 200, json: [null, null] });
-      await page.goto('/dashboard');
-      await page.getByText('Error details').click();
-      await expectAccessible(page);
     });
 
-    test('on the dashboard, empty, loading, failed, with books and while deleting one', async ({
-      page,
-      author: _,
-    }) => {
-      await chooseTheme(page.context().request, theme);
-      await page.goto('/dashboard');
-      await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      await expectAccessible(page);
+    test.describe('for an author', () => {
+      test.beforeEach(async ({ page, author: _ }) => chooseTheme(page.context().request, theme));
 
-      for (const title of ['The Tidewaiter', 'Ninety Days of Rain']) {
-        await createManuscript(page.context().request, { title, content: '<p>On the fortieth day.</p>' });
-      }
-      const list = await holdCalls(page, LIST);
-      await page.reload();
-      await list.arrived;
-      await expectAccessible(page);
-      list.release();
-      await expect(page.getByRole('article')).toHaveCount(2);
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Delete Ninety Days of Rain' }).click();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Cancel' }).click();
-
-      await page.getByRole('button', { name: 'Open The Tidewaiter' }).click();
-      await expect(page.getByText('On the fortieth day.')).toBeVisible();
-      await expectAccessible(page);
-
-      await answerWith(page, LIST, {
-        status: 503,
-        json: { error: 'The server is busy.', code: 'server_busy' },
+      test('on the fallback and at the address of no project', async ({ page, faults }) => {
+        faults.expect(/TypeError/);
+        await page.goto('/studio/nowhere');
+        await expect(page.getByRole('heading', { name: 'There is no such project' })).toBeVisible();
+        await expectAccessible(page);
+        await answerWith(page, LIST, { status: 200, json: [null, null] });
+        await page.goto('/dashboard');
+        await page.getByText('Error details').click();
+        await expectAccessible(page);
       });
-      await page.goto('/dashboard');
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectAccessible(page);
-    });
 
-    test('in the account menu and its dialogs', async ({ page, author }) => {
-      await chooseTheme(page.context().request, theme);
-      await page.goto('/dashboard');
-      await openAccount(page, author, 'Change password');
-      await openAccount(page, author, 'Devices');
-      await openAccount(page, author, 'Sign out everywhere', 'Sign out everywhere?');
-      await openAccount(page, author, 'Delete account');
+      test('on the empty dashboard, and when it could not be loaded', async ({ page }) => {
+        await page.goto('/dashboard');
+        await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await expectAccessible(page);
+        await answerWith(page, LIST, {
+          status: 503,
+          json: { error: 'The server is busy.', code: 'server_busy' },
+        });
+        await page.reload();
+        await expect(page.getByRole('alert')).toBeVisible();
+        await expectAccessible(page);
+      });
 
-      await page.getByRole('button', { name: author.email }).click();
-      await page.getByRole('menuitem', { name: 'Recovery codes' }).click();
-      await page.getByLabel('Password', { exact: true }).fill(author.password);
-      await page.getByRole('button', { name: 'Make new codes' }).click();
-      await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'I have kept them' }).click();
+      test('on the dashboard while it loads, with books and while one is deleted', async ({ page }) => {
+        await twoBooks(page);
+        const list = await holdCalls(page, LIST);
+        await page.goto('/dashboard');
+        await list.arrived;
+        await expectAccessible(page);
+        list.release();
+        await expect(page.getByRole('article')).toHaveCount(2);
+        await expectAccessible(page);
+        await page.setViewportSize(PHONE);
+        await page.getByRole('button', { name: 'Delete Ninety Days of Rain' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await expectAccessible(page);
+      });
 
-      page.once('dialog', alert => void alert.accept());
-      await page.context().clearCookies();
-      await page.getByRole('button', { name: 'Create New Project' }).click();
-      await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
-      await expectAccessible(page);
+      test('on a manuscript that is read', async ({ page }) => {
+        await twoBooks(page);
+        await page.goto('/dashboard');
+        await page.getByRole('button', { name: 'Open The Tidewaiter' }).click();
+        await expect(page.getByText('On the fortieth day.')).toBeVisible();
+        await expectAccessible(page);
+      });
+
+      test('in the account menu', async ({ page, author }) => {
+        await page.goto('/dashboard');
+        await page.getByRole('button', { name: author.email }).click();
+        await expectAccessible(page, '[role="menu"]');
+      });
+
+      for (const item of ['Change password', 'Devices', 'Delete account']) {
+        test(`in the dialog ${item}`, async ({ page, author }) => {
+          await page.goto('/dashboard');
+          await page.getByRole('button', { name: author.email }).click();
+          await page.getByRole('menuitem', { name: item }).click();
+          await expect(page.getByRole('dialog', { name: item })).toBeVisible();
+          if (item === 'Devices') await expect(page.getByText('This device')).toBeVisible();
+          await expectAccessible(page);
+        });
+      }
+
+      test('on recovery codes, and when the session ended', async ({ page, author }) => {
+        await page.goto('/dashboard');
+        await page.getByRole('button', { name: author.email }).click();
+        await page.getByRole('menuitem', { name: 'Recovery codes' }).click();
+        await page.getByLabel('Password', { exact: true }).fill(author.password);
+        await page.getByRole('button', { name: 'Make new codes' }).click();
+        await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'I have kept them' }).click();
+
+        page.once('dialog', alert => void alert.accept());
+        await page.context().clearCookies();
+        await page.getByRole('button', { name: 'Create New Project' }).click();
+        await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
+        await expectAccessible(page);
+      });
     });
   });
 }

@@ -144,10 +144,12 @@ test.describe('an author with projects', () => {
     await expect(page.getByRole('article')).toHaveCount(1);
   });
 
-  test('[DASH-24] cannot delete the last one', async ({ page, author: _ }) => {
+  test('[DASH-24] [PROJ-16] cannot delete the last one', async ({ page, author: _ }) => {
     await createManuscript(page.context().request, { title: 'The Tidewaiter' });
     await page.goto('/dashboard');
-    await expect(page.getByRole('button', { name: 'You must have at least one project.' })).toBeDisabled();
+    const remove = page.getByRole('button', { name: /^Delete The Tidewaiter/ });
+    await expect(remove).toBeDisabled();
+    await expect(remove).toHaveAccessibleName('Delete The Tidewaiter. You must have at least one project.');
   });
 
   test('[DASH-21] sees a project come back that could not be deleted', async ({ page, author: _ }) => {

@@ -12,7 +12,7 @@ import type { Ledger } from './ledger.ts';
 import type { RandomSource } from './random-source.ts';
 
 /** Every typed word is one of a kind, so that it can be looked for; letters at its edges belong to nobody else. */
-export const TOKEN = /«[0-9a-z]+»/g;
+const TOKEN = /«[0-9a-z]+»/g;
 
 interface Desk {
   book: OpenManuscript;

@@ -30,6 +30,8 @@ interface Scene {
   devices: SimulatedDevice[];
   networks: FaultyNetwork[];
   ledger: Ledger;
+  /** Whether there is a copy of the server's data that knows this author. */
+  hasBackup: boolean;
 }
 
 /** A life of one author with several devices, at random but repeatable, and what is wrong at its end. */
@@ -39,7 +41,15 @@ export async function runSchedule(
 ): Promise<ScheduleResult> {
   const random = randomSource(seed);
   const author = await server.signUp(`author${seed}-${random.uuid()}@example.org`);
-  const scene: Scene = { random, server, author, devices: [], networks: [], ledger: openLedger() };
+  const scene: Scene = {
+    random,
+    server,
+    author,
+    devices: [],
+    networks: [],
+    ledger: openLedger(),
+    hasBackup: false,
+  };
   const count = 2 + random.below(3);
   const faultiness = random.pick([0, 0.1, 0.3, 0.6]);
   for (let index = 0; index < count; index++) {
@@ -77,8 +87,13 @@ async function act(scene: Scene): Promise<void> {
   if (dice < 0.97) return device.changeLeader();
   if (dice < 0.98) return writeAsPlainClient(scene);
   if (dice < 0.985) return server.restart();
-  if (dice < 0.9875) return server.backUp();
-  if (dice < 0.9885) return server.restoreBackup();
+  if (dice < 0.9875) return backUp(scene);
+  if (dice < 0.9885 && scene.hasBackup) return server.restoreBackup();
+}
+
+async function backUp(scene: Scene): Promise<void> {
+  await scene.server.backUp();
+  scene.hasBackup = true;
 }
 
 async function write(scene: Scene, device: SimulatedDevice): Promise<void> {
@@ -120,7 +135,9 @@ async function writeAsPlainClient({ random, server, author, ledger }: Scene): Pr
   const list = (await call('GET', '/api/manuscripts'))?.body as ManuscriptSummary[];
   if (list.length === 0) return;
   const path = `/api/manuscripts/${random.pick(list).id}`;
-  const { id, content } = (await call('GET', path))?.body as Manuscript;
+  const answerToGet = await call('GET', path);
+  if (answerToGet?.status !== 200) return;
+  const { id, content } = answerToGet.body as Manuscript;
   const token = `«${random.uuid().replaceAll('-', '').slice(0, 12)}»`;
   ledger.typed(token, id);
   const answer = await call('PATCH', path, { content: `${content}<p>${token}</p>` });

@@ -36,7 +36,7 @@ export async function startSimulatedServer(clock: () => Date): Promise<Simulated
   const folder = await mkdtemp(join(FOLDER_FOR_STORES, 'everdraft-simulation-'));
   const config = readConfig({ LOG_LEVEL: 'silent', EVERDRAFT_DATA_DIR: folder });
   const backupFile = join(folder, 'backup.sqlite');
-  let running = await start();
+  let running: Awaited<ReturnType<typeof start>> | undefined = await start();
 
   async function start() {
     const store = await openConfiguredStore(config, clock);
@@ -51,12 +51,15 @@ export async function startSimulatedServer(clock: () => Date): Promise<Simulated
   }
 
   async function stop(): Promise<void> {
-    await running.app.close();
-    await running.store.close();
+    const stopping = running;
+    running = undefined;
+    await stopping?.app.close();
+    await stopping?.store.close();
   }
 
   return {
     async signUp(email) {
+      if (!running) throw new Error('The server is down.');
       const response = await running.app.inject({
         method: 'POST',
         url: '/api/signup',
@@ -67,7 +70,7 @@ export async function startSimulatedServer(clock: () => Date): Promise<Simulated
       return { id: response.json<{ id: string }>().id, cookie: `${cookie.name}=${cookie.value}` };
     },
     async call(author, request) {
-      return answerOf(await inject(running.app, author, request));
+      return running && answerOf(await inject(running.app, author, request));
     },
     async restart() {
       await stop();

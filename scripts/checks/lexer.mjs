@@ -6,6 +6,7 @@
  * @property {'word' | 'string' | 'template' | 'number' | 'regex' | 'mark'} kind
  * @property {string} text the word, the mark, or what stands between the quotes; '' for a template with a hole
  * @property {number} line counted from 1
+ * @property {string} [head] of a template with a hole: the text before the first one
  */
 
 const WORD = /[\p{ID_Start}$_#@][\p{ID_Continue}$\u200c\u200d]*/uy;
@@ -109,14 +110,14 @@ export function tokenize(source, { hasJsx = false } = {}) {
   }
 
   function readTemplate() {
-    const startLine = line;
     const start = position + 1;
-    const index = tokens.push({ kind: 'template', text: '', line: startLine }) - 1;
-    let hasHole = false;
+    /** @type {Token} */
+    const template = { kind: 'template', text: '', line };
+    tokens.push(template);
     advanceTo(start);
     while (position < source.length && source[position] !== '`') {
       if (source.startsWith('${', position)) {
-        hasHole = true;
+        template.head ??= source.slice(start, position);
         tokens.push({ kind: 'mark', text: '(', line });
         advanceTo(position + 2);
         readCode();
@@ -126,7 +127,7 @@ export function tokenize(source, { hasJsx = false } = {}) {
         advanceTo(position + (source[position] === '\\' ? 2 : 1));
       }
     }
-    if (!hasHole) tokens[index] = { kind: 'template', text: source.slice(start, position), line: startLine };
+    if (template.head === undefined) template.text = source.slice(start, position);
     advanceTo(position + 1);
   }
 

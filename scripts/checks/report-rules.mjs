@@ -5,7 +5,7 @@ import { isTestPath, listFiles } from './source-tree.mjs';
 
 const STATED = /^- \*\*([A-Z][A-Z0-9]*-?\d+[a-z]?)\*\*/;
 const ID = /^[A-Z][A-Z0-9]*-?\d+[a-z]?$/;
-const CITED = /^\[([A-Z][^\]]*)\]/;
+const CITED = /^(\[[A-Z][^\]]*\]\s*)+/;
 const LEFT_OUT = new Set(['skip', 'todo']);
 
 /**
@@ -69,9 +69,17 @@ function readCitations(root) {
       return tokens.flatMap((token, index) => {
         const isTitle =
           tokens[index - 1]?.text === '(' && (token.kind === 'string' || token.kind === 'template');
-        const ids = isTitle ? CITED.exec(token.text)?.[1] : undefined;
+        const ids = isTitle ? CITED.exec(token.head ?? token.text)?.[0] : undefined;
         if (ids === undefined || LEFT_OUT.has(tokens[index - 2]?.text ?? '')) return [];
-        return [{ ids: ids.split(',').map(id => id.trim()), place: `${path}:${token.line}` }];
+        return [
+          {
+            ids: ids
+              .split(/[[\],]/)
+              .map(id => id.trim())
+              .filter(id => id !== ''),
+            place: `${path}:${token.line}`,
+          },
+        ];
       });
     });
 }

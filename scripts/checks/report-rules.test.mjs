@@ -22,8 +22,11 @@ describe('the report on rules', () => {
 
   it('reads titles of every kind of test, several ids in one, and templates', () => {
     const { uncovered } = report({
-      'web/a.test.tsx': "it('[AUTH-1, AUTH-2] shows', () => <p>it's</p>);",
-      'e2e/b.spec.ts': 'test.describe(`[R4] keeps the order`, () => {});',
+      'web/a.test.tsx': "it('[AUTH-1, AUTH-2] shows [AUTH-9]', () => <p>it's</p>);",
+      'e2e/b.spec.ts': 'test.describe(`[AUTH-1] [R4] keeps the order of @{things}`, () => {});'.replace(
+        '@',
+        '$',
+      ),
     });
     expect(uncovered).toEqual([]);
   });

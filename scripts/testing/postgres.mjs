@@ -125,21 +125,27 @@ function startServer(programs, folder, account, port) {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let log = '';
-    const fail = (/** @type {string} */ why) => {
+    /** @param {string} why */
+    const fail = why => {
       clearTimeout(timer);
       server.kill('SIGQUIT');
       reject(new Error(why));
     };
+    const failWhenEnded = () => fail(log.trim().split('\n').at(-1) ?? 'it ended');
     const timer = setTimeout(() => fail('it was not ready in time'), READY_WITHIN_MS);
-    server.on('error', error => fail(error.message));
-    server.on('exit', () => fail(log.trim().split('\n').at(-1) ?? 'it ended'));
-    server.stderr.on('data', chunk => {
-      log = `${log}${chunk}`.slice(-10_000);
+    /** @param {Buffer} chunk */
+    const watchForReady = chunk => {
+      log += chunk;
       if (!log.includes('ready to accept connections')) return;
       clearTimeout(timer);
-      server.removeAllListeners('exit');
+      server.off('exit', failWhenEnded);
+      // Nobody reads what it says from here on, but a full pipe would stop it.
+      server.stderr.off('data', watchForReady).resume();
       resolve(server);
-    });
+    };
+    server.on('error', error => fail(error.message));
+    server.on('exit', failWhenEnded);
+    server.stderr.on('data', watchForReady);
   });
 }
 

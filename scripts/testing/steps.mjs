@@ -90,9 +90,10 @@ async function runPlaywright(run) {
   const report = join(run.folder, 'playwright.json');
   const exitCode = await runTool({
     command: process.execPath,
-    args: [binary('@playwright/test', 'playwright'), 'test', '--reporter=line,json'],
+    args: [binary('@playwright/test', 'playwright'), 'test', '--reporter=dot,json'],
     folder: join(rootFolder, 'e2e'),
-    env: { ...run.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    // Playwright asks its workers for colours, and beside NO_COLOR every one of them would warn about that.
+    env: { ...run.env, NO_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     timeoutMs: RUNNER_TIMEOUT_MS,
   });
   return countsOfRunner(report, countsOfPlaywright, exitCode);

@@ -6,6 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp, openConfiguredStore } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
+import type { EventStreamOptions } from '../src/plugins/event-stream.ts';
 import type { Timeouts } from '../src/plugins/http-server.ts';
 import { createPasswords, type Passwords } from '../src/services/passwords.ts';
 import type { Store } from '../src/store/store.ts';
@@ -19,6 +20,7 @@ export interface TestAppOptions {
   environment?: Record<string, string>;
   passwords?: Passwords;
   timeouts?: Timeouts;
+  eventStreams?: EventStreamOptions;
   /** For an app that several tests share: they close it themselves. */
   isShared?: boolean;
 }
@@ -54,7 +56,7 @@ export interface TestAuthor extends TestBrowser, User {
   password: string;
 }
 
-/** The whole server on a fresh SQLite store, spoken to without a network. */
+/** The whole server, spoken to without a network; on a fresh SQLite store unless the environment names another. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'everdraft-server-'));
   const config: Config = {
@@ -71,6 +73,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     logDestination: { write: line => void lines.push(line) },
     passwords: options.passwords ?? createPasswords(CHEAP_PASSWORDS),
     ...(options.timeouts && { timeouts: options.timeouts }),
+    ...(options.eventStreams && { eventStreams: options.eventStreams }),
   });
   const close = async () => {
     await app.close();

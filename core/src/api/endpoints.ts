@@ -19,5 +19,3 @@ export const endpoints = {
   ...settingsEndpoints,
   ...syncEndpoints,
 } satisfies Record<string, Endpoint>;
-
-export type EndpointName = keyof typeof endpoints;

@@ -87,6 +87,8 @@ export const errorBodySchema = z.object({
   retryAfterSeconds: z.number().optional(),
   /** The server's state vector, base64, so that a client can answer `need_base` with what is missing. */
   stateVector: z.string().optional(),
+  /** Of an unforeseen failure: the line in the server's log that it belongs to. */
+  requestId: z.string().optional(),
   /** Where a device begins again after `resync`. */
   cursor: z.string().optional(),
 });

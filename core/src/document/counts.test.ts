@@ -36,6 +36,13 @@ describe('countBlocks', () => {
   });
 });
 
+describe('countBlock', () => {
+  it('counts a block object once', () => {
+    const block = p('one two');
+    expect(countBlock(block)).toBe(countBlock(block));
+  });
+});
+
 describe('recount', () => {
   it('equals counting from scratch after any replacement of blocks', () => {
     fc.assert(

@@ -368,7 +368,7 @@ describe('edits on two devices', () => {
             .sort(),
         ).toEqual(typed.sort());
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 });

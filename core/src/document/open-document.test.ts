@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import * as Y from 'yjs';
 import { b, doc, h, open, p } from '../../test-support/a-document.ts';
 import { blocksOf } from './blocks.ts';
 import { insertText } from './edit.ts';
@@ -53,10 +52,14 @@ describe('openDocument', () => {
   });
 
   it('keeps the end of bold where it is when text in it is deleted after opening', () => {
-    const opened = openDocument([encodeDocument(doc(p('a', b('bold'), 'z')))]);
-    opened.text.delete(2, 3);
-    insertText(opened.text, opened.text.length - 1, '!');
-    const again = openDocument([Y.encodeStateAsUpdate(opened.doc)]);
-    expect(blocksOf(again.text)).toEqual([p('a', b('b'), 'z!')]);
+    // Three writers, so that Yjs looks for the place from the middle. A text asked for too late forgets its formats
+    // there, and the deletion takes the end of bold with it.
+    const first = openDocument([encodeDocument(doc(p('one two')))]);
+    insertText(first.text, 4, 'bold ', { bold: true, italic: false });
+    const second = openDocument([encodeDocument(first)]);
+    insertText(second.text, 6, 'er', { bold: true, italic: false });
+    const opened = openDocument([encodeDocument(second)]);
+    opened.text.delete(8, 3);
+    expect(blocksOf(opened.text)).toEqual([p('one ', b('boer'), 'two')]);
   });
 });

@@ -115,6 +115,10 @@ describe('parseHtml', () => {
     ]);
   });
 
+  it('goes back to HTML when a paragraph begins in a drawing', () => {
+    expect(parseHtml('<svg><p>one <script/>hidden</script>two</p>')).toEqual([p('one two')]);
+  });
+
   it('carries unclosed bold over paragraphs, as a browser does, and ends it with a table cell', () => {
     expect(parseHtml('<b>one<p>two</b> three</p>')).toEqual([p(b('one')), p(b('two'), ' three')]);
     expect(parseHtml('<table><td><b>one</td></table>two')).toEqual([p(b('one')), p('two')]);
@@ -128,6 +132,10 @@ describe('parseHtml', () => {
 
   it('ends a styled span with the paragraph that holds it', () => {
     expect(parseHtml('<p><span style="font-weight:bold">one</p><p>two</p>')).toEqual([p(b('one')), p('two')]);
+  });
+
+  it('does not end a span inside a paragraph that began in it', () => {
+    expect(parseHtml('<span style="font-weight:bold"><p>one</span> two</p>')).toEqual([p(b('one two'))]);
   });
 
   it('ends a heading at the end tag of any heading', () => {

@@ -28,8 +28,10 @@ function patched(before: string, after: string): string {
 describe('diffText', () => {
   it.each([
     ['one two three', 'one two three', 'one two three'],
-    ['one three', 'one two three', 'one t[|wo t]hree'],
-    ['one two three', 'one three', 'one t[wo t|]hree'],
+    ['one three', 'one two three', 'one [|two ]three'],
+    ['one two three', 'one three', 'one [two |]three'],
+    ['one three x', 'one two three y', 'one [|two ]three [x|y]'],
+    ['walk on', 'walked on', 'walk[|ed] on'],
     ['the cat sat', 'the cart sat', 'the ca[|r]t sat'],
     ['the quick fox ran home', 'the slow fox went home', 'the [quick|slow] fox [ran|went] home'],
     ['a big red dog', 'a small blue dog', 'a [big red|small blue] dog'],
@@ -41,6 +43,9 @@ describe('diffText', () => {
   it.each([
     ['😀', '😃', '[😀|😃]'],
     ['👨‍👩‍👧', '👨‍👩‍👦', '[👨‍👩‍👧|👨‍👩‍👦]'],
+    ['👨‍👩‍👧', '👩‍👩‍👧', '[👨‍👩‍👧|👩‍👩‍👧]'],
+    ['e\u0301', 'a\u0301', '[e\u0301|a\u0301]'],
+    ['\u{1F600}', '\u{1FA00}', '[\u{1F600}|\u{1FA00}]'],
     ['🇩🇪', '🇩🇰', '[🇩🇪|🇩🇰]'],
     ['👍🏻', '👍🏿', '[👍🏻|👍🏿]'],
     ['cafe', 'cafe\u0301', 'caf[e|e\u0301]'],

@@ -19,6 +19,9 @@ export const RULE_CHARACTER = '\uFFFC';
 const TOKENS =
   /[\n\uFFFC]|\p{RI}{2}|[[\p{L}\p{N}\p{M}\u200C\u200D]--[\p{Ideographic}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]]{1,1000}|.(?:[\p{M}\p{EMod}\u{E0020}-\u{E007F}]|\u200D[^\n\uFFFC]?){0,64}/gsv;
 
+const WORD_SIGN =
+  /^[[\p{L}\p{N}\p{M}\u200C\u200D]--[\p{Ideographic}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]]$/v;
+const MAX_WORD_LENGTH = 100;
 const CLINGS_TO_LEFT = /^[\p{M}\p{EMod}\u200D\u{E0020}-\u{E007F}]/v;
 const FLAG_LETTER = /^\p{RI}/u;
 const WORD_OR_BLOCK_END = /[\p{L}\p{N}\n\uFFFC]/u;
@@ -47,6 +50,42 @@ function trimmed(before: string, after: string, { from, to, newFrom, newTo }: Te
     end++;
   while (end > 0 && !(isSeam(before, to - end) && isSeam(after, newTo - end))) end--;
   return { from: from + start, to: to - end, newFrom: newFrom + start, newTo: newTo - end };
+}
+
+function signBefore(text: string, at: number): string {
+  const unit = text.charAt(at - 1);
+  return unit >= '\udc00' && unit <= '\udfff' ? text.slice(at - 2, at) : unit;
+}
+
+function isInsideWord(text: string, at: number): boolean {
+  const code = text.codePointAt(at);
+  return (
+    at > 0 &&
+    code !== undefined &&
+    WORD_SIGN.test(String.fromCodePoint(code)) &&
+    WORD_SIGN.test(signBefore(text, at))
+  );
+}
+
+/** The edit widened to whole words. Cut inside a word, its rest could not be found again in the other text. */
+function widenedToWords(before: string, after: string, edit: TextEdit): TextEdit {
+  const longestStart = Math.min(edit.from, edit.newFrom, MAX_WORD_LENGTH);
+  let start = 0;
+  while (
+    start < longestStart &&
+    (isInsideWord(before, edit.from - start) || isInsideWord(after, edit.newFrom - start))
+  )
+    start++;
+  const longestEnd = Math.min(before.length - edit.to, after.length - edit.newTo, MAX_WORD_LENGTH);
+  let end = 0;
+  while (end < longestEnd && (isInsideWord(before, edit.to + end) || isInsideWord(after, edit.newTo + end)))
+    end++;
+  return {
+    from: edit.from - start,
+    to: edit.to + end,
+    newFrom: edit.newFrom - start,
+    newTo: edit.newTo + end,
+  };
 }
 
 function isReplacement({ from, to, newFrom, newTo }: TextEdit): boolean {
@@ -122,8 +161,9 @@ export function joinedInBlocks(edits: readonly TextEdit[], before: string): Text
 export function diffText(before: string, after: string, budget: MatchBudget): TextEdit[] {
   const whole = trimmed(before, after, { from: 0, to: before.length, newFrom: 0, newTo: after.length });
   if (isNothing(whole)) return [];
-  if (!isReplacement(whole)) return [whole];
-  const edits = editsByWord(before, after, whole, budget).map(edit => trimmed(before, after, edit));
+  const words = widenedToWords(before, after, whole);
+  if (!isReplacement(words)) return [words];
+  const edits = editsByWord(before, after, words, budget).map(edit => trimmed(before, after, edit));
   return joinedInPhrases(
     edits.filter(edit => !isNothing(edit)),
     before,

@@ -127,7 +127,7 @@ describe('inspectUpdate', () => {
         expect(deriveManuscript(opened.text).wordCount).toBeGreaterThanOrEqual(0);
         if (inspected.ok) expect(opened.unreadable).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 
@@ -148,6 +148,14 @@ describe('inspectUpdate', () => {
     const billionsOfChanges = new Uint8Array([1, 255, 255, 255, 255, 15, 1, 0]);
     expect(inspectUpdate(nineChanges)).toEqual({ ok: false, error: 'unreadable' });
     expect(inspectUpdate(billionsOfChanges)).toEqual({ ok: false, error: 'too-large' });
+  });
+
+  it('refuses a change of no length, which Yjs would store where the next one belongs', () => {
+    const name = [...PROSE_NAME].map(letter => letter.charCodeAt(0));
+    const deletionOf = (length: number) =>
+      new Uint8Array([1, 1, 7, 0, 1, 1, name.length, ...name, length, 0]);
+    expect(inspectUpdate(deletionOf(1)).ok).toBe(true);
+    expect(inspectUpdate(deletionOf(0))).toEqual({ ok: false, error: 'foreign-content' });
   });
 
   it('reads the same clocks as Yjs', () => {

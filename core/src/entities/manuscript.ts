@@ -6,7 +6,7 @@ import {
 } from '../limits.ts';
 import { idOf, newIdOf, timestampSchema } from './ids.ts';
 
-export const UNTITLED = 'Untitled';
+const UNTITLED = 'Untitled';
 
 /** A title is never refused for being empty. */
 export function titleOrUntitled(title: string | undefined): string {

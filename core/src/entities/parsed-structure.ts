@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const parsedSceneSchema = z.object({
+const parsedSceneSchema = z.object({
   title: z.string(),
   description: z.string(),
   order: z.int().min(0),

@@ -15,7 +15,7 @@ const emailSchema = z
   .max(EMAIL_MAX_CHARACTERS, 'Invalid email address')
   .pipe(z.email('Invalid email address'));
 
-export const passwordSchema = z
+const passwordSchema = z
   .string()
   .min(PASSWORD_MIN_CHARACTERS, `Password must be at least ${PASSWORD_MIN_CHARACTERS} characters`)
   .max(PASSWORD_MAX_CHARACTERS, `Password must be at most ${PASSWORD_MAX_CHARACTERS} characters`);

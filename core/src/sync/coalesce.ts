@@ -1,7 +1,7 @@
 import type { QueuedType, QueueItem } from './queue-item.ts';
 
-/** What was made and deleted is still worth sending where a trash keeps it: it can be taken back on any device. */
-const HAS_TRASH: ReadonlySet<QueuedType> = new Set<QueuedType>(['manuscript', 'outlineCard']);
+/** Where a trash keeps what was deleted, so that it can be taken back on any device. */
+export const HAS_TRASH: ReadonlySet<QueuedType> = new Set<QueuedType>(['manuscript', 'outlineCard']);
 
 /**
  * What two queued changes of one record become, as the list that replaces them.

@@ -11,14 +11,14 @@ export type AccountState =
   | { status: 'signed-in'; user: User }
   | { status: 'signed-out' }
   /** The server did not say: no connection, or an error of its own. */
-  | { status: 'unknown'; message: string; isAsking: boolean; askAgain: () => void };
+  | { status: 'unknown'; message: string; askAgain: () => void };
 
 export function useAccount(): AccountState {
-  const { data, error, isFetching, refetch } = useQuery(currentUserQuery);
+  const { data, error, refetch } = useQuery(currentUserQuery);
   if (data) return { status: 'signed-in', user: data };
   if (data === null) return { status: 'signed-out' };
   if (error === null) return { status: 'loading' };
-  return { status: 'unknown', message: error.message, isAsking: isFetching, askAgain: () => void refetch() };
+  return { status: 'unknown', message: error.message, askAgain: () => void refetch() };
 }
 
 export function currentUser(queryClient: QueryClient): User | null {

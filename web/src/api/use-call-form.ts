@@ -24,10 +24,17 @@ export function useCallForm<Input extends FieldValues, Output extends FieldValue
 ): UseFormReturn<Input, unknown, Output> {
   const errors = useMemo(() => fieldErrors<Input>(error), [error]);
   return useForm<Input, unknown, Output>({
-    resolver: zodResolver(schema, { error: formMessages }),
+    resolver: resolverOf(schema),
     defaultValues,
     ...(errors && { errors }),
   });
+}
+
+/** Checks what was typed against a schema, with the product's words for what the schema has none for. */
+export function resolverOf<Input extends FieldValues, Output extends FieldValues>(
+  schema: z.ZodType<Output, Input>,
+) {
+  return zodResolver(schema, { error: formMessages });
 }
 
 function fieldErrors<Input extends FieldValues>(error: ApiError | null): FieldErrors<Input> | undefined {

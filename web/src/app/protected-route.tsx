@@ -3,7 +3,7 @@ import { Navigate, Outlet, useOutletContext } from 'react-router';
 import { useAccount } from '../api/current-user.ts';
 import { SessionEndedDialog } from '../features/account/session-ended-dialog.tsx';
 import { CentredSpinner } from './centred-spinner.tsx';
-import { ServerAway } from './server-away.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import { useThemeOfSettings } from './use-theme-of-settings.ts';
 
 /** Shows what is inside to a signed-in author alone, and nothing of it before that is known. */
@@ -13,7 +13,7 @@ export function ProtectedRoute() {
     case 'loading':
       return <CentredSpinner />;
     case 'unknown':
-      return <ServerAway message={account.message} isAsking={account.isAsking} onRetry={account.askAgain} />;
+      return <LoadFailed message={account.message} onRetry={account.askAgain} />;
     case 'signed-out':
       return <Navigate to="/auth" replace />;
     case 'signed-in':

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { useAccount } from '../api/current-user.ts';
 import { CentredSpinner } from './centred-spinner.tsx';
-import { ServerAway } from './server-away.tsx';
+import { LoadFailed } from './load-failed.tsx';
 
 export function RootRedirect() {
   const account = useAccount();
@@ -9,7 +9,7 @@ export function RootRedirect() {
     case 'loading':
       return <CentredSpinner />;
     case 'unknown':
-      return <ServerAway message={account.message} isAsking={account.isAsking} onRetry={account.askAgain} />;
+      return <LoadFailed message={account.message} onRetry={account.askAgain} />;
     case 'signed-in':
       return <Navigate to="/dashboard" replace />;
     case 'signed-out':

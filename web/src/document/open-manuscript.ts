@@ -50,6 +50,7 @@ export async function openManuscript(
   let saving: SavingState = { kind: 'saved' };
   let cancelRest: (() => void) | undefined;
   let cancelLatest: (() => void) | undefined;
+  let isClosed = false;
 
   function become(state: SavingState): void {
     saving = state;
@@ -83,8 +84,15 @@ export async function openManuscript(
 
   function queueAfterRest(): void {
     cancelRest?.();
-    cancelRest = timers.after(EDIT_QUEUE_DELAY_MS, () => void putInQueue());
-    cancelLatest ??= timers.after(EDIT_QUEUE_MAX_WAIT_MS, () => void putInQueue());
+    cancelRest = timers.after(EDIT_QUEUE_DELAY_MS, tryToQueue);
+    cancelLatest ??= timers.after(EDIT_QUEUE_MAX_WAIT_MS, tryToQueue);
+  }
+
+  /** The words are on the disk; when only their place in the queue cannot be written, it is tried again. */
+  function tryToQueue(): void {
+    putInQueue().catch(() => {
+      if (!isClosed) queueAfterRest();
+    });
   }
 
   async function putInQueue(): Promise<void> {
@@ -130,6 +138,7 @@ export async function openManuscript(
       return unsaved.length > 0 ? mergeUpdates(unsaved) : undefined;
     },
     async close() {
+      isClosed = true;
       doc.off('update', onUpdate);
       await startWriting();
       if (cancelRest || cancelLatest) await putInQueue();

@@ -1,3 +1,4 @@
+import { HAS_TRASH } from '@everdraft/core/sync/coalesce';
 import { checkLeadership } from './leadership.ts';
 import type { LocalStore } from './local-store.ts';
 import { enqueue, type QueuedChange } from './sync-queue.ts';
@@ -14,6 +15,7 @@ export async function refillServer(
   const { database } = local;
   await database.transaction('rw', database.tables, async () => {
     await checkLeadership(local, epoch);
+    await forgetQueuedRecords(local);
     for (const manuscript of await database.manuscripts.toArray()) {
       const { id, title, writingStyleId, deletedAt, wordCount, characterCount } = manuscript;
       await putBack(
@@ -51,6 +53,15 @@ export async function refillServer(
     if (cursor === undefined) await database.metadata.delete('pulled');
     else await database.metadata.put({ key: 'pulled', cursor });
   });
+}
+
+/**
+ * What waits in the queue is about records that go again as a whole. Left there, a change of a book that the server no
+ * longer has would be refused, and would hold back the create that brings the book back. Only deletions of what this
+ * device has no trace of any more are kept.
+ */
+async function forgetQueuedRecords({ database }: LocalStore): Promise<void> {
+  await database.syncQueue.filter(item => item.action !== 'delete' || HAS_TRASH.has(item.type)).delete();
 }
 
 /** A create for a server that has lost the record, then its fields for one that has an older version of it. */

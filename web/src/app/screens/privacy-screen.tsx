@@ -34,9 +34,9 @@ export function PrivacyScreen() {
 
         <h2>What is not encrypted</h2>
         <p>
-          Your email, ids, times, sizes and counts, such as the number of words. Your password is not kept at
-          all, only a slow hash of it; the same holds for recovery codes and for the cookie that keeps you
-          signed in.
+          Your email, ids, times, sizes and counts, such as the number of words. Your password, your recovery
+          codes and the cookie that keeps you signed in are kept only as hashes, from which they cannot be
+          read.
         </p>
 
         <h2>What the AI receives</h2>
@@ -44,8 +44,8 @@ export function PrivacyScreen() {
 
         <h2>What stays on this device</h2>
         <p>
-          Text on your own device is stored unencrypted in the browser. Use disk encryption, and log out on
-          shared computers.
+          What Everdraft keeps on your own device lies unencrypted in the browser. Use disk encryption, and
+          log out on shared computers.
         </p>
 
         <h2>How long it is kept</h2>

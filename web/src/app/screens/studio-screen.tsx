@@ -4,9 +4,10 @@ import { Link, useParams } from 'react-router';
 import { wordsOf } from '../../features/projects/project-words.ts';
 import { ManuscriptText } from '../../features/reader/manuscript-text.tsx';
 import { useManuscript } from '../../features/reader/use-manuscript.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { ProjectMissing } from '../project-missing.tsx';
-import { ServerAway } from '../server-away.tsx';
 import styles from './studio-screen.module.css';
 
 export function StudioScreen() {
@@ -18,7 +19,17 @@ export function StudioScreen() {
     case 'missing':
       return <ProjectMissing />;
     case 'failed':
-      return <ServerAway message={opened.message} isAsking={opened.isAsking} onRetry={opened.askAgain} />;
+      return (
+        <LoadFailed
+          message={opened.message}
+          onRetry={opened.askAgain}
+          wayOut={
+            <Link className={buttonClassName()} to="/dashboard">
+              Go to My Projects
+            </Link>
+          }
+        />
+      );
     case 'ready':
       return <Reading manuscript={opened.manuscript} />;
   }

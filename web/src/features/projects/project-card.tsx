@@ -43,13 +43,18 @@ export function ProjectCard({
         <Button variant={isLatest ? 'primary' : 'plain'} aria-label={`Open ${title}`} onClick={onOpen}>
           Open
         </Button>
-        <IconButton
-          label={undeletableBecause ?? `Delete ${title}`}
-          icon={<TrashIcon />}
-          tone="danger"
-          disabled={undeletableBecause !== undefined}
-          onClick={onDelete}
-        />
+        {/* A disabled button shows no tooltip of its own; the words are in its name for those who hear it. */}
+        <span title={undeletableBecause}>
+          <IconButton
+            label={
+              undeletableBecause === undefined ? `Delete ${title}` : `Delete ${title}. ${undeletableBecause}`
+            }
+            icon={<TrashIcon />}
+            tone="danger"
+            disabled={undeletableBecause !== undefined}
+            onClick={onDelete}
+          />
+        </span>
       </div>
     </article>
   );

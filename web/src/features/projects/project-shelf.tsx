@@ -36,11 +36,7 @@ export function ProjectShelf({ projects, isCreating, onCreate, onOpen, onDelete 
       return (
         <Alert
           title="Your projects could not be loaded"
-          action={
-            <Button isPending={projects.isAsking} pendingLabel="Trying..." onClick={projects.askAgain}>
-              Retry
-            </Button>
-          }
+          action={<Button onClick={projects.askAgain}>Retry</Button>}
         >
           {projects.message}
         </Alert>

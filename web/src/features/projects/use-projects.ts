@@ -8,16 +8,16 @@ export const projectsQuery = queryOf(manuscriptEndpoints.listManuscripts);
 
 export type Projects =
   | { status: 'loading' }
-  | { status: 'failed'; message: string; isAsking: boolean; askAgain: () => void }
+  | { status: 'failed'; message: string; askAgain: () => void }
   | { status: 'ready'; projects: readonly ManuscriptSummary[] };
 
 /** The author's projects, most recently saved first. */
 export function useProjects(): Projects {
-  const { data, error, isFetching, refetch } = useQuery(projectsQuery);
+  const { data, error, refetch } = useQuery(projectsQuery);
   const projects = useMemo(() => data && [...data].sort(bySavedLast), [data]);
   if (projects !== undefined) return { status: 'ready', projects };
   if (error === null) return { status: 'loading' };
-  return { status: 'failed', message: error.message, isAsking: isFetching, askAgain: () => void refetch() };
+  return { status: 'failed', message: error.message, askAgain: () => void refetch() };
 }
 
 function bySavedLast(a: ManuscriptSummary, b: ManuscriptSummary): number {

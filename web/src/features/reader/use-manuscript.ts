@@ -6,13 +6,13 @@ import { queryOf } from '../../api/query-of.ts';
 export type OpenedManuscript =
   | { status: 'loading' }
   | { status: 'missing' }
-  | { status: 'failed'; message: string; isAsking: boolean; askAgain: () => void }
+  | { status: 'failed'; message: string; askAgain: () => void }
   | { status: 'ready'; manuscript: Manuscript };
 
 export function useManuscript(id: string): OpenedManuscript {
-  const { data, error, isFetching, refetch } = useQuery(queryOf(manuscriptEndpoints.getManuscript, { id }));
+  const { data, error, refetch } = useQuery(queryOf(manuscriptEndpoints.getManuscript, { id }));
   if (data !== undefined) return { status: 'ready', manuscript: data };
   if (error === null) return { status: 'loading' };
   if (error.status === 404) return { status: 'missing' };
-  return { status: 'failed', message: error.message, isAsking: isFetching, askAgain: () => void refetch() };
+  return { status: 'failed', message: error.message, askAgain: () => void refetch() };
 }
