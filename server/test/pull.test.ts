@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SyncChange, SyncPage } from '@everdraft/core/api/sync-endpoints';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
@@ -218,7 +219,11 @@ describe.each(STORE_KINDS)('pulling on %s', kind => {
       isWriting = false;
     });
     const reader = new TestDevice(author);
-    while (isWriting) await reader.pullPage(3);
+    while (isWriting) {
+      await reader.pullPage(3);
+      // Calls without a network never wait, so that the reader would not let the writers have a turn.
+      await nextTurn();
+    }
     await writing;
     await reader.pull(3);
 

@@ -50,7 +50,7 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
 }
 
 /** The request's id stands in an unforeseen failure, so that an operator finds the line in the log that it belongs to. */
-function bodyOf(refusal: Refusal, requestId: string): ErrorBody & { requestId?: string } {
+function bodyOf(refusal: Refusal, requestId: string): ErrorBody {
   const isOurFault = refusal.code === 'internal_error' || refusal.code === 'unreadable_record';
   return isOurFault ? { ...refusal.toBody(), requestId } : refusal.toBody();
 }

@@ -127,7 +127,6 @@ function refusal(response: Response, text: string, needsSession: boolean): ApiEr
   });
 }
 
-/** The value of a Retry-After header given in seconds. */
-export function secondsOf(header: string | null): number | undefined {
+function secondsOf(header: string | null): number | undefined {
   return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 }

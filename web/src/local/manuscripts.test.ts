@@ -74,6 +74,6 @@ describe('the time of a queued change', () => {
     const local = await aLocalStore({ clock: () => new Date(times[Math.min(calls++, 2)] ?? '') });
     for (const title of ['one', 'two', 'three']) await createManuscript(local, title);
     const items = await queuedItems(local);
-    expect(items.map(item => item.data['title'])).toEqual(['one', 'two', 'three']);
+    expect(items.map(item => item.data.title)).toEqual(['one', 'two', 'three']);
   });
 });

@@ -6,7 +6,6 @@ import {
   startOfConnection,
 } from '@everdraft/core/sync/connection';
 import type { Transport } from '../api/transport.ts';
-import type { ManualSync } from '@everdraft/core/sync/manual-sync';
 import { queueForgottenDocuments } from '../local/document-updates.ts';
 import { LeadershipLost } from '../local/leadership.ts';
 import type { LocalStore } from '../local/local-store.ts';
@@ -15,6 +14,9 @@ import { electLeader } from './leader-election.ts';
 import { type RunResult, runSync } from './run-sync.ts';
 import type { SyncWorld } from './sync-world.ts';
 import type { TabChannel } from './tab-channel.ts';
+
+/** What came of a sync that the author asked for. */
+export type ManualSync = 'offline' | 'in-progress' | 'all-synced' | 'incomplete' | 'failed';
 
 export interface SyncEngine {
   readonly connection: ConnectionState;
