@@ -17,7 +17,7 @@ export interface EventListener {
   /** Waits until this has come. */
   until(part: string): Promise<void>;
   /** Fulfils when the server has ended it. */
-  closed: Promise<unknown>;
+  closed: Promise<void>;
   /** Stops reading, as a frozen tab does. */
   pause(): void;
   close(): void;
@@ -54,7 +54,7 @@ export async function listenForEvents(
     text += String(chunk);
   });
   response.on('error', () => undefined);
-  const closed = once(response, 'close');
+  const closed = new Promise<void>(resolve => response.once('close', resolve));
   let isClosed = false;
   void closed.then(() => {
     isClosed = true;
@@ -66,7 +66,10 @@ export async function listenForEvents(
     })); // the shape of our own event
   const more = async () => {
     if (isClosed) throw new Error(`The stream was ended after:\n${text}`);
-    await Promise.race([once(response, 'data'), closed]);
+    await new Promise<void>(resolve => {
+      response.once('data', () => resolve());
+      response.once('close', () => resolve());
+    });
   };
   return {
     status: response.statusCode ?? 0,

@@ -138,7 +138,7 @@ describe('the stream of hints', () => {
     ['signs out', (author: TestAuthor) => author.post('/api/logout')],
     [
       'is signed out everywhere',
-      (_author: TestAuthor, other: TestBrowser) => other.post('/api/account/devices/sign-out-everywhere'),
+      (_author: TestAuthor, other: TestBrowser) => other.post('/api/account/sign-out-everywhere'),
     ],
     [
       'changes the password elsewhere',

@@ -127,6 +127,7 @@ function refusal(response: Response, text: string, needsSession: boolean): ApiEr
   });
 }
 
-function secondsOf(header: string | null): number | undefined {
+/** The value of a Retry-After header given in seconds. */
+export function secondsOf(header: string | null): number | undefined {
   return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 }

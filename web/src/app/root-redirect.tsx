@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router';
 import { useAccount } from '../api/current-user.ts';
+import { lastAuthor } from '../local/last-author.ts';
 import { CentredSpinner } from './centred-spinner.tsx';
 import { LoadFailed } from './load-failed.tsx';
 
@@ -9,7 +10,11 @@ export function RootRedirect() {
     case 'loading':
       return <CentredSpinner />;
     case 'unknown':
-      return <LoadFailed message={account.message} onRetry={account.askAgain} />;
+      return lastAuthor() ? (
+        <Navigate to="/dashboard" replace />
+      ) : (
+        <LoadFailed message={account.message} onRetry={account.askAgain} />
+      );
     case 'signed-in':
       return <Navigate to="/dashboard" replace />;
     case 'signed-out':

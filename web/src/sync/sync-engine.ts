@@ -5,18 +5,17 @@ import {
   type ConnectionState,
   startOfConnection,
 } from '@everdraft/core/sync/connection';
+import type { ManualSync } from '@everdraft/core/sync/manual-sync';
 import type { Transport } from '../api/transport.ts';
 import { queueForgottenDocuments } from '../local/document-updates.ts';
 import { LeadershipLost } from '../local/leadership.ts';
 import type { LocalStore } from '../local/local-store.ts';
+import { observeQueue } from '../local/observe-queue.ts';
 import { countQueue, retryFailed } from '../local/sync-queue.ts';
 import { electLeader } from './leader-election.ts';
 import { type RunResult, runSync } from './run-sync.ts';
 import type { SyncWorld } from './sync-world.ts';
 import type { TabChannel } from './tab-channel.ts';
-
-/** What came of a sync that the author asked for. */
-export type ManualSync = 'offline' | 'in-progress' | 'all-synced' | 'incomplete' | 'failed';
 
 export interface SyncEngine {
   readonly connection: ConnectionState;
@@ -136,6 +135,12 @@ export function startSync({
       if (!running) void run();
     }),
     world.every(PENDING_COUNT_INTERVAL_MS, () => void count().catch(onFailure)),
+    observeQueue(local, counts => {
+      const isMore = counts.waiting > connection.waiting;
+      happen({ type: 'queue-counted', ...counts });
+      // A change goes at once, not with the next round.
+      if (isMore) askForRun();
+    }),
   ];
 
   function happenAsLeaderSays(kind: ConnectionState['kind']): void {

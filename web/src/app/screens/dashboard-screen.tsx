@@ -1,12 +1,25 @@
 import { PlusIcon, SignOutIcon } from '@phosphor-icons/react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useWorkspace } from '../../engine-context.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
+import { UnsyncedWorkDialog } from '../../features/account/unsynced-work-dialog.tsx';
 import { useLogout } from '../../features/account/use-logout.ts';
+import { ConnectionBadge } from '../../features/connection/connection-badge.tsx';
+import { FailedChanges } from '../../features/connection/failed-changes.tsx';
+import { SyncButton } from '../../features/connection/sync-button.tsx';
+import { useConnection } from '../../features/connection/use-connection.ts';
+import { useConnectionToasts } from '../../features/connection/use-connection-toasts.ts';
+import { arrangeProjects, type Order } from '../../features/projects/arrange-projects.ts';
 import { useCreateProject } from '../../features/projects/create-project.ts';
 import { useDeleteProject } from '../../features/projects/delete-project.ts';
 import { ProjectShelf } from '../../features/projects/project-shelf.tsx';
 import { shelfSummary } from '../../features/projects/project-words.ts';
-import { useProjects } from '../../features/projects/use-projects.ts';
+import { RenameProjectDialog } from '../../features/projects/rename-project-dialog.tsx';
+import { ShelfTools } from '../../features/projects/shelf-tools.tsx';
+import { TrashDialog } from '../../features/projects/trash-dialog.tsx';
+import { useProjects, useTrash } from '../../features/projects/use-projects.ts';
+import type { LocalManuscript } from '../../local/database.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RippleBackground } from '../../ui/ripple-background/ripple-background.tsx';
@@ -17,11 +30,23 @@ import styles from './dashboard-screen.module.css';
 export function DashboardScreen() {
   const author = useAuthor();
   const navigate = useNavigate();
-  const projects = useProjects();
+  const { sync } = useWorkspace();
+  const connection = useConnection();
+  useConnectionToasts();
+  const isServerAway = connection.kind === 'offline' || connection.kind === 'unreachable';
+  const projects = useProjects(isServerAway);
+  const trash = useTrash();
   const logout = useLogout();
   const create = useCreateProject(openProject);
   const deleteProject = useDeleteProject();
   const [isBackgroundOn, setIsBackgroundOn] = useBackgroundSwitch();
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<Order>('saved');
+  const [renamed, setRenamed] = useState<LocalManuscript | null>(null);
+  const [isTrashOpen, setIsTrashOpen] = useState(false);
+
+  const all = projects.status === 'ready' ? projects.projects : [];
+  const shown = arrangeProjects(all, { search, order });
 
   function openProject(id: string) {
     void navigate(`/studio/${encodeURIComponent(id)}`);
@@ -35,6 +60,9 @@ export function DashboardScreen() {
         <header className={styles.header}>
           <BrandMark name="Everdraft" />
           <div className={styles.account}>
+            <FailedChanges />
+            <SyncButton />
+            <ConnectionBadge />
             <AccountMenu
               user={author}
               logout={logout}
@@ -56,28 +84,48 @@ export function DashboardScreen() {
           <div className={styles.title}>
             <div>
               <h1>My Projects</h1>
-              {projects.status === 'ready' && projects.projects.length > 0 && (
-                <p>{shelfSummary(projects.projects)}</p>
-              )}
+              {all.length > 0 && <p>{shelfSummary(all)}</p>}
             </div>
             <Button
               icon={<PlusIcon />}
               isPending={create.isPending}
               pendingLabel="Creating..."
-              onClick={() => create.start()}
+              onClick={create.start}
             >
               Create New Project
             </Button>
           </div>
-          <ProjectShelf
-            projects={projects}
-            isCreating={create.isPending}
-            onCreate={() => create.start()}
-            onOpen={openProject}
-            onDelete={deleteProject}
-          />
+          {(all.length > 1 || trash.length > 0) && (
+            <ShelfTools
+              search={search}
+              onSearch={setSearch}
+              order={order}
+              onOrder={setOrder}
+              trashed={trash.length}
+              onOpenTrash={() => setIsTrashOpen(true)}
+            />
+          )}
+          {all.length > 0 && shown.length === 0 ? (
+            <p className={styles.nothingFound} role="status">
+              No project has “{search.trim()}” in its title.
+            </p>
+          ) : (
+            <ProjectShelf
+              projects={projects.status === 'ready' ? { ...projects, projects: shown } : projects}
+              isCreating={create.isPending}
+              isLastProject={all.length === 1}
+              onCreate={create.start}
+              onRetry={() => void sync.syncNow()}
+              onOpen={openProject}
+              onRename={setRenamed}
+              onDelete={project => void deleteProject(project)}
+            />
+          )}
         </main>
       </div>
+      {renamed && <RenameProjectDialog key={renamed.id} project={renamed} onClose={() => setRenamed(null)} />}
+      {isTrashOpen && <TrashDialog trash={trash} onClose={() => setIsTrashOpen(false)} />}
+      <UnsyncedWorkDialog logout={logout} />
     </>
   );
 }

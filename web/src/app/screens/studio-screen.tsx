@@ -1,41 +1,31 @@
-import type { Manuscript } from '@everdraft/core/entities/manuscript';
 import { ArrowLeftIcon } from '@phosphor-icons/react';
 import { Link, useParams } from 'react-router';
+import { ConnectionBadge } from '../../features/connection/connection-badge.tsx';
+import { useConnection } from '../../features/connection/use-connection.ts';
+import { useConnectionToasts } from '../../features/connection/use-connection-toasts.ts';
 import { wordsOf } from '../../features/projects/project-words.ts';
 import { ManuscriptText } from '../../features/reader/manuscript-text.tsx';
-import { useManuscript } from '../../features/reader/use-manuscript.ts';
-import { buttonClassName } from '../../ui/button-class-name.ts';
+import { type ReadableManuscript, useManuscript } from '../../features/reader/use-manuscript.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
-import { LoadFailed } from '../load-failed.tsx';
 import { ProjectMissing } from '../project-missing.tsx';
 import styles from './studio-screen.module.css';
 
 export function StudioScreen() {
   const { id = '' } = useParams();
-  const opened = useManuscript(id);
+  const { kind } = useConnection();
+  useConnectionToasts();
+  const opened = useManuscript(id, kind === 'offline' || kind === 'unreachable');
   switch (opened.status) {
     case 'loading':
       return <LoadingScreen text="Loading Everdraft…" />;
     case 'missing':
       return <ProjectMissing />;
-    case 'failed':
-      return (
-        <LoadFailed
-          message={opened.message}
-          onRetry={opened.askAgain}
-          wayOut={
-            <Link className={buttonClassName()} to="/dashboard">
-              Go to My Projects
-            </Link>
-          }
-        />
-      );
     case 'ready':
       return <Reading manuscript={opened.manuscript} />;
   }
 }
 
-function Reading({ manuscript: { title, wordCount, content } }: { manuscript: Manuscript }) {
+function Reading({ manuscript: { title, wordCount, blocks } }: { manuscript: ReadableManuscript }) {
   return (
     <div className={styles.screen}>
       <title>{`${title} · Everdraft`}</title>
@@ -44,15 +34,14 @@ function Reading({ manuscript: { title, wordCount, content } }: { manuscript: Ma
           <ArrowLeftIcon aria-hidden="true" />
           My Projects
         </Link>
-        <span className={styles.count}>{wordsOf(wordCount)}</span>
+        <span className={styles.facts}>
+          <span className={styles.count}>{wordsOf(wordCount)}</span>
+          <ConnectionBadge />
+        </span>
       </header>
       <main className={styles.page} tabIndex={-1}>
         <h1 className={styles.title}>{title}</h1>
-        {content === '' ? (
-          <p className={styles.blank}>A blank page.</p>
-        ) : (
-          <ManuscriptText content={content} />
-        )}
+        {wordCount === 0 ? <p className={styles.blank}>A blank page.</p> : <ManuscriptText blocks={blocks} />}
       </main>
     </div>
   );

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { setCurrentUser } from '../../api/current-user.ts';
 import { useEngine } from '../../engine-context.ts';
+import { rememberAuthor } from '../../local/last-author.ts';
 
 /** What follows when the server has let the author go: nobody is signed in, and nothing asks for a password. */
 export function useSignedOut(): () => void {
   const queryClient = useQueryClient();
   const { session } = useEngine();
   return () => {
+    rememberAuthor(null);
     session.resume();
     setCurrentUser(queryClient, null);
   };

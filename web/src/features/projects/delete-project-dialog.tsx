@@ -1,13 +1,13 @@
-import type { ManuscriptSummary } from '@everdraft/core/entities/manuscript';
 import { useState } from 'react';
+import type { LocalManuscript } from '../../local/database.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { wordsOf } from './project-words.ts';
 
 interface DeleteProjectDialogProps {
   /** The project in question, or null while nothing is asked. */
-  project: ManuscriptSummary | null;
+  project: LocalManuscript | null;
   onCancel: () => void;
-  onDelete: (project: ManuscriptSummary) => void;
+  onDelete: (project: LocalManuscript) => void;
 }
 
 export function DeleteProjectDialog({ project, onCancel, onDelete }: DeleteProjectDialogProps) {

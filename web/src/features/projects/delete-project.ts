@@ -1,32 +1,37 @@
-import { manuscriptEndpoints } from '@everdraft/core/api/manuscript-endpoints';
-import type { ManuscriptSummary } from '@everdraft/core/entities/manuscript';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../api/query-of.ts';
-import { call } from '../../api/request.ts';
+import { useWorkspace } from '../../engine-context.ts';
+import type { LocalManuscript } from '../../local/database.ts';
+import { deleteManuscript, restoreManuscript } from '../../local/manuscripts.ts';
+import { queuedItems } from '../../local/sync-queue.ts';
 import { useToast } from '../../ui/use-toast.ts';
-import { projectsQuery } from './use-projects.ts';
 
-/** Moves a project to the trash. Its card goes at once and comes back if the server refuses. */
-export function useDeleteProject(): (project: ManuscriptSummary) => void {
-  const queryClient = useQueryClient();
+/** Moves a project to the trash: here at once, and on the server as soon as it can be reached. */
+export function useDeleteProject(): (project: LocalManuscript) => Promise<void> {
+  const { local, sync } = useWorkspace();
   const { toast } = useToast();
 
-  const { mutate } = useMutation({
-    mutationFn: ({ id }: ManuscriptSummary) => call(manuscriptEndpoints.deleteManuscript, { params: { id } }),
-    onMutate(project) {
-      queryClient.setQueryData(projectsQuery.queryKey, projects =>
-        projects?.filter(({ id }) => id !== project.id),
-      );
-    },
-    onSuccess(_, { id }) {
-      queryClient.removeQueries({ queryKey: keyOf(manuscriptEndpoints.getManuscript, { id }) });
-      toast({ title: 'Project deleted', description: 'Kept in the trash for 30 days.' });
-    },
-    onError(_, project) {
-      queryClient.setQueryData(projectsQuery.queryKey, projects => projects && [...projects, project]);
-      toast({ title: 'Failed to delete the project. Please try again.', variant: 'destructive' });
-    },
-  });
+  async function takeBack(id: string) {
+    await restoreManuscript(local, id);
+    await sync.syncNow();
+  }
 
-  return mutate;
+  return async ({ id }) => {
+    const undo = { label: 'Undo', onAction: () => void takeBack(id) };
+    try {
+      await deleteManuscript(local, id);
+    } catch {
+      toast({ title: 'Failed to delete the project. Please try again.', variant: 'destructive' });
+      return;
+    }
+    await sync.syncNow();
+    const left = (await queuedItems(local)).find(item => item.id === id && item.action === 'delete');
+    if (left?.failure === 'refusal') {
+      await restoreManuscript(local, id);
+      toast({ title: 'Failed to delete the project. Please try again.', variant: 'destructive' });
+    } else if (left) {
+      const description = 'It will be deleted on the server when you are back online.';
+      toast({ title: 'Project deleted locally', description, action: undo });
+    } else {
+      toast({ title: 'Project deleted', description: 'Kept in the trash for 30 days.', action: undo });
+    }
+  };
 }

@@ -1,5 +1,5 @@
-import type { ManuscriptSummary } from '@everdraft/core/entities/manuscript';
-import { TrashIcon } from '@phosphor-icons/react';
+import { PencilSimpleIcon, TrashIcon } from '@phosphor-icons/react';
+import type { LocalManuscript } from '../../local/database.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -8,13 +8,14 @@ import { leavesOf, wordsOf } from './project-words.ts';
 import { relativeTime } from './relative-time.ts';
 
 interface ProjectCardProps {
-  project: ManuscriptSummary;
+  project: LocalManuscript;
   /** The one saved last: it takes two cells and has the main action. */
   isLatest: boolean;
   /** Why the project cannot be deleted, where it cannot. */
   undeletableBecause: string | undefined;
   now: number;
   onOpen: () => void;
+  onRename: () => void;
   onDelete: () => void;
 }
 
@@ -24,6 +25,7 @@ export function ProjectCard({
   undeletableBecause,
   now,
   onOpen,
+  onRename,
   onDelete,
 }: ProjectCardProps) {
   const { title, wordCount, lastSaved } = project;
@@ -43,6 +45,7 @@ export function ProjectCard({
         <Button variant={isLatest ? 'primary' : 'plain'} aria-label={`Open ${title}`} onClick={onOpen}>
           Open
         </Button>
+        <IconButton label={`Rename ${title}`} icon={<PencilSimpleIcon />} onClick={onRename} />
         {/* A disabled button shows no tooltip of its own; the words are in its name for those who hear it. */}
         <span title={undeletableBecause}>
           <IconButton

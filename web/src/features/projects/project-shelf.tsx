@@ -1,5 +1,5 @@
-import type { ManuscriptSummary } from '@everdraft/core/entities/manuscript';
 import { useState } from 'react';
+import type { LocalManuscript } from '../../local/database.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -14,14 +14,19 @@ interface ProjectShelfProps {
   projects: Projects;
   isCreating: boolean;
   onCreate: () => void;
+  onRetry: () => void;
   onOpen: (id: string) => void;
-  onDelete: (project: ManuscriptSummary) => void;
+  onRename: (project: LocalManuscript) => void;
+  onDelete: (project: LocalManuscript) => void;
+  /** Whether the last project is among those shown, and the only one there is. */
+  isLastProject: boolean;
 }
 
 const PLACEHOLDERS = ['first', 'second', 'third'];
 
 /** The projects as cards, or what stands in their place while there are none. */
-export function ProjectShelf({ projects, isCreating, onCreate, onOpen, onDelete }: ProjectShelfProps) {
+export function ProjectShelf(props: ProjectShelfProps) {
+  const { projects, isCreating, onCreate, onRetry } = props;
   switch (projects.status) {
     case 'loading':
       return (
@@ -32,13 +37,13 @@ export function ProjectShelf({ projects, isCreating, onCreate, onOpen, onDelete 
           ))}
         </div>
       );
-    case 'failed':
+    case 'not-fetched':
       return (
         <Alert
-          title="Your projects could not be loaded"
-          action={<Button onClick={projects.askAgain}>Retry</Button>}
+          title="Your projects are not on this device yet"
+          action={<Button onClick={onRetry}>Retry</Button>}
         >
-          {projects.message}
+          They come with the first connection to the server. What you begin now is kept here and joins them.
         </Alert>
       );
     case 'ready':
@@ -53,21 +58,20 @@ export function ProjectShelf({ projects, isCreating, onCreate, onOpen, onDelete 
           </Button>
         </section>
       ) : (
-        <ProjectCards projects={projects.projects} onOpen={onOpen} onDelete={onDelete} />
+        <ProjectCards {...props} projects={projects.projects} />
       );
   }
 }
 
-interface ProjectCardsProps {
-  projects: readonly ManuscriptSummary[];
-  onOpen: (id: string) => void;
-  onDelete: (project: ManuscriptSummary) => void;
+interface ProjectCardsProps
+  extends Pick<ProjectShelfProps, 'onOpen' | 'onRename' | 'onDelete' | 'isLastProject'> {
+  projects: readonly LocalManuscript[];
 }
 
-function ProjectCards({ projects, onOpen, onDelete }: ProjectCardsProps) {
+function ProjectCards({ projects, onOpen, onRename, onDelete, isLastProject }: ProjectCardsProps) {
   const now = useNow();
-  const [doomed, setDoomed] = useState<ManuscriptSummary | null>(null);
-  const undeletableBecause = projects.length > 1 ? undefined : 'You must have at least one project.';
+  const [doomed, setDoomed] = useState<LocalManuscript | null>(null);
+  const undeletableBecause = isLastProject ? 'You must have at least one project.' : undefined;
 
   return (
     <div className={styles.shelf}>
@@ -79,6 +83,7 @@ function ProjectCards({ projects, onOpen, onDelete }: ProjectCardsProps) {
           undeletableBecause={undeletableBecause}
           now={now}
           onOpen={() => onOpen(project.id)}
+          onRename={() => onRename(project)}
           onDelete={() => setDoomed(project)}
         />
       ))}

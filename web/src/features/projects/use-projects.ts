@@ -1,29 +1,32 @@
-import { manuscriptEndpoints } from '@everdraft/core/api/manuscript-endpoints';
-import type { ManuscriptSummary } from '@everdraft/core/entities/manuscript';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { queryOf } from '../../api/query-of.ts';
-
-export const projectsQuery = queryOf(manuscriptEndpoints.listManuscripts);
+import { useWorkspace } from '../../engine-context.ts';
+import type { LocalManuscript } from '../../local/database.ts';
+import { listManuscripts, listTrash } from '../../local/manuscripts.ts';
+import { pulledCursor } from '../../local/pulled.ts';
+import { useLocal } from '../../local/use-local.ts';
 
 export type Projects =
   | { status: 'loading' }
-  | { status: 'failed'; message: string; askAgain: () => void }
-  | { status: 'ready'; projects: readonly ManuscriptSummary[] };
+  /** This device has never reached the server, so nobody knows whether there are projects. */
+  | { status: 'not-fetched' }
+  | { status: 'ready'; projects: readonly LocalManuscript[] };
 
-/** The author's projects, most recently saved first. */
-export function useProjects(): Projects {
-  const { data, error, refetch } = useQuery(projectsQuery);
-  const projects = useMemo(() => data && [...data].sort(bySavedLast), [data]);
-  if (projects !== undefined) return { status: 'ready', projects };
-  if (error === null) return { status: 'loading' };
-  return { status: 'failed', message: error.message, askAgain: () => void refetch() };
+/** The author's projects as they are on this device, most recently saved first. */
+export function useProjects(isServerAway: boolean): Projects {
+  const { local } = useWorkspace();
+  const found = useLocal(
+    async () => ({
+      projects: await listManuscripts(local),
+      isFetched: (await pulledCursor(local)) !== undefined,
+    }),
+    [local],
+  );
+  if (found === undefined) return { status: 'loading' };
+  if (found.isFetched || found.projects.length > 0) return { status: 'ready', projects: found.projects };
+  return { status: isServerAway ? 'not-fetched' : 'loading' };
 }
 
-function bySavedLast(a: ManuscriptSummary, b: ManuscriptSummary): number {
-  return moment(b) - moment(a);
-}
-
-function moment({ lastSaved }: ManuscriptSummary): number {
-  return Date.parse(lastSaved) || 0;
+/** What can be taken back, most recently deleted first. */
+export function useTrash(): readonly LocalManuscript[] {
+  const { local } = useWorkspace();
+  return useLocal(() => listTrash(local), [local]) ?? [];
 }

@@ -1,12 +1,11 @@
 import { type Block, isTextRun, type Run, type TextBlock } from '@everdraft/core/document/flat-text';
-import { parseHtml } from '@everdraft/core/document/parse-html';
 import { createElement, Fragment, useMemo } from 'react';
 import { groupBlocks, type NumberedItem } from './group-blocks.ts';
 import styles from './manuscript-text.module.css';
 
 /** The text of a manuscript, to read. It is built from blocks, so markup in the text stays text. */
-export function ManuscriptText({ content }: { content: string }) {
-  const groups = useMemo(() => groupBlocks(parseHtml(content)), [content]);
+export function ManuscriptText({ blocks }: { blocks: readonly Block[] }) {
+  const groups = useMemo(() => groupBlocks(blocks), [blocks]);
   return (
     <div className={styles.prose}>
       {groups.map(group =>

@@ -1,18 +1,34 @@
-import { manuscriptEndpoints } from '@everdraft/core/api/manuscript-endpoints';
-import type { Manuscript } from '@everdraft/core/entities/manuscript';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../api/query-of.ts';
+import { blocksOf } from '@everdraft/core/document/blocks';
+import type { Block } from '@everdraft/core/document/flat-text';
+import { openDocument } from '@everdraft/core/document/open-document';
+import { useWorkspace } from '../../engine-context.ts';
+import { documentParts } from '../../local/document-updates.ts';
+import { pulledCursor } from '../../local/pulled.ts';
+import { useLocal } from '../../local/use-local.ts';
+
+export interface ReadableManuscript {
+  title: string;
+  wordCount: number;
+  blocks: readonly Block[];
+}
 
 export type OpenedManuscript =
   | { status: 'loading' }
   | { status: 'missing' }
-  | { status: 'failed'; message: string; askAgain: () => void }
-  | { status: 'ready'; manuscript: Manuscript };
+  | { status: 'ready'; manuscript: ReadableManuscript };
 
-export function useManuscript(id: string): OpenedManuscript {
-  const { data, error, refetch } = useQuery(queryOf(manuscriptEndpoints.getManuscript, { id }));
-  if (data !== undefined) return { status: 'ready', manuscript: data };
-  if (error === null) return { status: 'loading' };
-  if (error.status === 404) return { status: 'missing' };
-  return { status: 'failed', message: error.message, askAgain: () => void refetch() };
+/** A manuscript as it is on this device, followed while other tabs and devices change it. */
+export function useManuscript(id: string, isServerAway: boolean): OpenedManuscript {
+  const { local } = useWorkspace();
+  const found = useLocal(async () => {
+    const record = await local.database.manuscripts.get(id);
+    if (!record || record.deletedAt !== null) return { isFetched: (await pulledCursor(local)) !== undefined };
+    const { updates } = await documentParts(local, id);
+    const { title, wordCount } = record;
+    return { manuscript: { title, wordCount, blocks: blocksOf(openDocument(updates).text) } };
+  }, [local, id]);
+  if (found === undefined) return { status: 'loading' };
+  if (found.manuscript) return { status: 'ready', manuscript: found.manuscript };
+  // On a new device the book may still be on its way.
+  return { status: found.isFetched || isServerAway ? 'missing' : 'loading' };
 }

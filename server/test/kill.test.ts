@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SyncPage } from '@everdraft/core/api/sync-endpoints';
+import { uuidv7 } from 'uuidv7';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { applyUpdate, Doc } from 'yjs';
+import type { StoreKind } from '../src/store/store.ts';
+import { makeDataFolder, type RunningProgram, runProgram } from './run-program.ts';
+import { emptyPostgresql, STORE_KINDS } from './store-kinds.ts';
+
+const ROUNDS = 20;
+const WRITERS = 3;
+const LONGEST_ROUND_MS = 300;
+const READY = /^Everdraft is ready at (http:\/\/127\.0\.0\.1:\d+)$/;
+
+interface Session {
+  address: string;
+  cookie: string;
+}
+
+interface Edit {
+  token: string;
+  operation: string;
+  update: string;
+}
+
+/** A device that writes token after token and sends each until it is acknowledged, however often the server dies. */
+class Writer {
+  readonly #doc = new Doc();
+  readonly #name: string;
+  #count = 0;
+  #unanswered: Edit | undefined;
+  readonly acknowledged: string[] = [];
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  /** Writes until the server no longer answers. */
+  async write(manuscriptId: string, session: Session): Promise<void> {
+    for (;;) {
+      this.#unanswered ??= this.#nextEdit();
+      const { token, operation, update } = this.#unanswered;
+      const body = { update, baseSeq: 0, wordCount: 1, characterCount: 1 };
+      const headers = { 'x-everdraft-operation': operation };
+      const path = `/api/manuscripts/${manuscriptId}`;
+      const answer = await call(session, 'PATCH', path, body, headers).catch(() => undefined);
+      if (!answer) return;
+      if (answer.status !== 200) throw new Error(`An edit was answered ${answer.status}.`);
+      this.acknowledged.push(token);
+      this.#unanswered = undefined;
+    }
+  }
+
+  #nextEdit(): Edit {
+    const token = `[${this.#name}.${this.#count++}]`;
+    const prose = this.#doc.getText('prose');
+    const updates: Uint8Array[] = [];
+    this.#doc.once('update', update => updates.push(update));
+    prose.insert(prose.length, token);
+    return { token, operation: uuidv7(), update: Buffer.from(updates[0] ?? []).toString('base64') };
+  }
+}
+
+async function call(
+  { address, cookie }: Session,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) {
+  const response = await fetch(`${address}${path}`, {
+    method,
+    headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  // An answer that breaks off is none.
+  const text = await response.text();
+  return { status: response.status, cookies: response.headers.getSetCookie(), json: JSON.parse(text) };
+}
+
+function countOf(text: string, token: string): number {
+  return text.split(token).length - 1;
+}
+
+async function textOnServer(session: Session, manuscriptId: string): Promise<string> {
+  const { json } = await call(session, 'GET', `/api/manuscripts/${manuscriptId}`);
+  return json.content;
+}
+
+async function pulledText(session: Session, manuscriptId: string): Promise<string> {
+  const doc = new Doc();
+  const prose = doc.getText('prose');
+  let page: SyncPage | undefined;
+  do {
+    const query = page ? `?since=${page.cursor}` : '';
+    const answer: { json: SyncPage } = await call(session, 'GET', `/api/sync${query}`);
+    page = answer.json;
+    for (const change of page.changes) {
+      if (change.entity !== 'document' || change.manuscriptId !== manuscriptId) continue;
+      applyUpdate(doc, Buffer.from(change.update, 'base64'));
+    }
+  } while (page.hasMore);
+  return prose.toString();
+}
+
+async function environmentFor(kind: StoreKind): Promise<Record<string, string>> {
+  const folder = await makeDataFolder();
+  const environment = { EVERDRAFT_DATA_DIR: folder, NODE_COMPILE_CACHE: `${folder}/compiled`, PORT: '0' };
+  if (kind === 'sqlite') return environment;
+  const store = await emptyPostgresql();
+  onTestFinished(() => store.remove());
+  return { ...environment, ...store.environment };
+}
+
+async function addressOf(program: RunningProgram): Promise<string> {
+  return READY.exec(await program.line(READY))?.[1] ?? '';
+}
+
+async function killAgainAndAgain(kind: StoreKind): Promise<number> {
+  const environment = await environmentFor(kind);
+  const writers = Array.from({ length: WRITERS }, (_, index) => new Writer(`${kind}-${index}`));
+  let cookie = '';
+  let manuscriptId = '';
+  for (let round = 0; round <= ROUNDS; round++) {
+    const program = runProgram('main.ts', environment);
+    const session = { address: await addressOf(program), cookie };
+    if (round === 0) {
+      const account = { email: 'author@example.org', password: 'a password' };
+      const { cookies } = await call(session, 'POST', '/api/signup', account);
+      cookie = cookies[0]?.split(';')[0] ?? '';
+      session.cookie = cookie;
+      manuscriptId = (await call(session, 'POST', '/api/manuscripts', {})).json.id;
+    }
+    const text = await textOnServer(session, manuscriptId);
+    for (const { acknowledged } of writers) {
+      for (const token of acknowledged)
+        expect([kind, round, token, countOf(text, token)]).toEqual([kind, round, token, 1]);
+    }
+    if (round === ROUNDS) {
+      const pulled = await pulledText(session, manuscriptId);
+      expect(text).toBe(`<p>${pulled}</p>`);
+      program.process.kill('SIGTERM');
+      expect(await program.exit).toBe(0);
+      break;
+    }
+    const writing = Promise.all(writers.map(writer => writer.write(manuscriptId, session)));
+    await pause(Math.random() * LONGEST_ROUND_MS);
+    program.process.kill('SIGKILL');
+    await writing;
+    await program.exit;
+  }
+  return writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+}
+
+describe('a server that is killed in the middle of writes', () => {
+  it(`[S20] starts again each time and has lost nothing that it acknowledged, ${ROUNDS} times on each store`, {
+    timeout: 180_000,
+  }, async () => {
+    const acknowledged = await Promise.all(STORE_KINDS.map(killAgainAndAgain));
+    for (const count of acknowledged) expect(count).toBeGreaterThan(ROUNDS);
+  });
+});

@@ -1,0 +1,35 @@
+import { uuidv7 } from 'uuidv7';
+import { fetchTransport } from '../api/fetch-transport.ts';
+import { listenForHints } from '../api/listen-for-hints.ts';
+import type { Workspace } from '../engine-context.ts';
+import { openLocalStore } from '../local/local-store.ts';
+import { startSync } from '../sync/sync-engine.ts';
+import { browserWorld } from '../sync/sync-world.ts';
+import { openTabChannel } from '../sync/tab-channel.ts';
+
+export interface OpenWorkspace extends Workspace {
+  close(): void;
+}
+
+/** Opens what one author has on this device and starts to keep it in step with the server. */
+export async function openWorkspace(userId: string): Promise<OpenWorkspace> {
+  const local = await openLocalStore(userId, { clock: () => new Date(), newId: uuidv7 });
+  const channel = openTabChannel(userId);
+  const sync = startSync({
+    local,
+    transport: fetchTransport,
+    world: browserWorld(),
+    channel,
+    listenForHints,
+    onFailure: reportError,
+  });
+  return {
+    local,
+    sync,
+    close() {
+      sync.stop();
+      channel.close();
+      local.database.close();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { QueueItem } from '@everdraft/core/sync/queue-item';
+
+const THINGS: Record<QueueItem['type'], string> = {
+  manuscript: 'project',
+  document: 'text of a project',
+  outlineCard: 'outline card',
+  cardOrder: 'order of the outline cards',
+  chatSession: 'chat',
+  chatMessage: 'chat message',
+  writingStyle: 'writing style',
+  settings: 'settings',
+};
+
+const ACTIONS: Record<QueueItem['action'], string> = {
+  create: 'New',
+  update: 'Changed',
+  delete: 'Deleted',
+  restore: 'Restored',
+};
+
+/** 'Changed project: The Tidewaiter' */
+export function describeChange({ type, action, data }: Pick<QueueItem, 'type' | 'action' | 'data'>): string {
+  const words = `${ACTIONS[action]} ${THINGS[type]}`;
+  const name = data.title ?? data.name;
+  return typeof name === 'string' && name !== '' ? `${words}: ${name}` : words;
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useToast } from '../../ui/use-toast.ts';
+import { useConnection } from './use-connection.ts';
+
+/** Tells the author when the network goes and when it comes back, but not how it was when the page opened. */
+export function useConnectionToasts(): void {
+  const { toast } = useToast();
+  const isOffline = useConnection().kind === 'offline';
+  const wasOffline = useRef(isOffline);
+
+  useEffect(() => {
+    if (wasOffline.current === isOffline) return;
+    wasOffline.current = isOffline;
+    toast(
+      isOffline
+        ? {
+            title: 'Working Offline',
+            description: 'Your work is saved locally and will sync when connection is restored.',
+          }
+        : { title: 'Back Online', description: 'Syncing your changes to the cloud...' },
+    );
+  }, [isOffline, toast]);
+}
