@@ -6,13 +6,15 @@ import { createManuscript } from '../fixtures/author.ts';
 import { test } from '../fixtures/test.ts';
 
 const LIST = endpoints.listManuscripts.path;
+const SYNC = `${endpoints.pullChanges.path}*`;
 
 function book(id: string, title: string, wordCount: number, lastSaved: string) {
-  return { id, userId: 'u', title, wordCount, characterCount: 0, writingStyleId: null, lastSaved };
+  const record = { id, userId: 'u', title, wordCount, characterCount: 0, writingStyleId: null, lastSaved };
+  return { entity: 'manuscript', seq: 1, record: { ...record, deletedAt: null } };
 }
 
 async function showBooks(page: Page, books: ReturnType<typeof book>[]): Promise<void> {
-  await answerWith(page, LIST, { status: 200, json: books });
+  await answerWith(page, SYNC, { status: 200, json: { changes: books, cursor: 'e:1', hasMore: false } });
   await page.goto('/dashboard');
 }
 
@@ -53,10 +55,8 @@ test.describe('an author without projects', () => {
     await page.getByRole('button', { name: 'Create New Project' }).dblclick();
     await creation.arrived;
     const pending = page.getByRole('button', { name: 'Creating...' });
-    await expect(pending).toHaveCount(2);
-    await expect(pending.first()).toBeDisabled();
-    await expect(pending.last()).toBeDisabled();
-    await pending.first().click({ force: true });
+    await expect(pending).toBeDisabled();
+    await pending.click({ force: true });
     expect(creation.count()).toBe(1);
     creation.release();
     await expect(page).toHaveURL(/\/studio\//);
@@ -66,12 +66,12 @@ test.describe('an author without projects', () => {
     await page.goto('/dashboard');
     await expect(page.getByText(author.email)).toBeVisible();
     await answerWith(page, LIST, {
-      status: 507,
-      json: { error: 'The server has no room left.', code: 'storage_full' },
+      status: 403,
+      json: { error: 'No.', code: 'signups_closed' },
     });
     const alert = page.waitForEvent('dialog');
     const click = page.getByRole('button', { name: 'Create New Project' }).click();
-    expect((await alert).message()).toBe('Failed to create project: The server has no room left.');
+    expect((await alert).message()).toBe('Failed to create project: HTTP 403');
     await (await alert).accept();
     await click;
     await expect(page).toHaveURL('/dashboard');
@@ -108,7 +108,7 @@ test.describe('an author with projects', () => {
   });
 
   test('[DASH-4] sees three placeholders while they are loading', async ({ page, author: _ }) => {
-    const list = await holdCalls(page, LIST);
+    const list = await holdCalls(page, SYNC);
     await page.goto('/dashboard');
     await list.arrived;
     await expect(page.locator('[data-placeholder]')).toHaveCount(3);
@@ -157,23 +157,24 @@ test.describe('an author with projects', () => {
       await createManuscript(page.context().request, { title });
     }
     await page.goto('/dashboard');
-    await answerWith(page, `${LIST}/*`, { status: 500, json: { error: 'No.', code: 'internal_error' } });
+    await answerWith(page, `${LIST}/*`, { status: 403, json: { error: 'No.', code: 'wrong_origin' } });
     await page.getByRole('button', { name: 'Delete Ninety Days of Rain' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(toastOf(page)).toContainText('Failed to delete the project. Please try again.');
     await expect(page.getByRole('article')).toHaveCount(2);
   });
 
-  test('reads why they could not be loaded, and tries again', async ({ page, author: _ }) => {
-    await answerWith(page, LIST, {
+  test('reads that they are not on this device yet, and tries again', async ({ page, author: _ }) => {
+    await createManuscript(page.context().request, { title: 'The Tidewaiter' });
+    await answerWith(page, SYNC, {
       status: 503,
       json: { error: 'The server is busy.', code: 'server_busy' },
     });
     await page.goto('/dashboard');
-    const failure = page.getByRole('alert');
-    await expect(failure).toContainText('The server is busy.');
-    await page.unroute(`**${LIST}`);
-    await failure.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('Your projects are not on this device yet');
+    await page.unroute(`**${SYNC}`);
+    await notice.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('article', { name: 'The Tidewaiter' })).toBeVisible();
   });
 });

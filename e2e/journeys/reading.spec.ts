@@ -11,7 +11,7 @@ test('an author reads a manuscript, and markup in it stays text', async ({ page,
       '<h1>Chapter 7</h1><p>At nine hundred <em>he</em> stood up. 2 &lt; 3</p><hr><ol><li>one</li><li>two</li></ol>' +
       '<img src="x" onerror="document.title=\'broken\'"><script>document.title="broken"</script>',
   });
-  const held = await holdCalls(page, endpoints.getManuscript.path.replace(':id', id));
+  const held = await holdCalls(page, `${endpoints.pullChanges.path}*`);
   await page.goto(`/studio/${id}`);
   await held.arrived;
   await expect(page.getByText('Loading Everdraft…')).toBeVisible();

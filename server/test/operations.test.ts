@@ -152,7 +152,7 @@ describe.each(STORE_KINDS)('an operation of a device on %s', kind => {
       ['/api/chat-sessions', { id: chat, manuscriptId: book }, op()],
       ['/api/writing-styles', { id: style, name: 'Noir' }, op()],
     ] as const;
-    for (const call of calls) await author.post(...call);
+    for (const [path, body, headers] of calls) await author.post(path, body, headers);
     const rename = op();
     await author.patch(`/api/manuscripts/${book}`, { title: 'The Shore' }, rename);
     await author.delete(`/api/chat-sessions/${chat}`, op());
@@ -161,9 +161,9 @@ describe.each(STORE_KINDS)('an operation of a device on %s', kind => {
     clock.advance(31 * DAY_MS);
     await removeWhatHasExpired(store, clock.now);
     await author.logIn(author);
-    for (const call of calls) {
-      const again = await author.post(...call);
-      expect([call[0], again.statusCode, again.json()]).toEqual([call[0], 200, { ok: true }]);
+    for (const [path, body, headers] of calls) {
+      const again = await author.post(path, body, headers);
+      expect([path, again.statusCode, again.json()]).toEqual([path, 200, { ok: true }]);
     }
     expect((await author.patch(`/api/manuscripts/${book}`, { title: 'x' }, rename)).json()).toEqual({
       ok: true,

@@ -45,6 +45,15 @@ describe('openDocument', () => {
     expect(opened.unreadable).toEqual([0, 3]);
   });
 
+  it('leaves out an update that can be read but not applied', () => {
+    const updates = typed('one', 'two');
+    // A deletion placed by its own writer right of a change that the writer never made.
+    const forged = new Uint8Array([1, 1, 7, 0, 0b1000_0001, 7, 9, 1, 0]);
+    const opened = openDocument([forged, ...updates]);
+    expect(wordsOf(opened)).toBe('one\ntwo\n');
+    expect(opened.unreadable).toEqual([0]);
+  });
+
   it('knows that it waits for an update that it was not given', () => {
     const [first, second] = typed('one', 'two');
     expect(openDocument([second ?? first ?? new Uint8Array()]).isComplete).toBe(false);

@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
 import { PROSE_NAME } from './flat-text.ts';
+import { inspectUpdate } from './updates.ts';
 
 export interface ManuscriptDocument {
   readonly doc: Y.Doc;
@@ -22,32 +23,62 @@ export function newDocument(): ManuscriptDocument {
   return { doc, text: doc.getText(PROSE_NAME) };
 }
 
-/** A document with all updates; or undefined, with the first one that cannot be read added to the unreadable. */
-function applied(updates: readonly Uint8Array[], unreadable: Set<number>): ManuscriptDocument | undefined {
+/** All updates in one transaction: after each one, Yjs looks through the whole text for formats to tidy. */
+function appliedTogether(
+  updates: readonly Uint8Array[],
+  unreadable: ReadonlySet<number>,
+): ManuscriptDocument | undefined {
   const document = newDocument();
-  let current = 0;
   try {
-    // In one transaction: after each one, Yjs looks through the whole text for formats to tidy.
     document.doc.transact(() => {
       for (const [index, update] of updates.entries()) {
-        current = index;
         if (!unreadable.has(index)) Y.applyUpdate(document.doc, update);
       }
     });
     return document;
   } catch {
-    unreadable.add(current);
     return undefined;
   }
+}
+
+/** The updates that fail before they change anything; found without applying the others again for each of them. */
+function unreadableBytes(updates: readonly Uint8Array[]): Set<number> {
+  const unreadable = new Set<number>();
+  for (const [index, update] of updates.entries()) {
+    const inspected = inspectUpdate(update);
+    if (!inspected.ok && inspected.error === 'unreadable') unreadable.add(index);
+  }
+  return unreadable;
+}
+
+/** One by one, to know which it is that fails. It leaves a damaged document behind, so that the others begin anew. */
+function appliedSingly(
+  updates: readonly Uint8Array[],
+  unreadable: Set<number>,
+): ManuscriptDocument | undefined {
+  const document = newDocument();
+  for (const [index, update] of updates.entries()) {
+    if (unreadable.has(index)) continue;
+    try {
+      Y.applyUpdate(document.doc, update);
+    } catch {
+      unreadable.add(index);
+      return undefined;
+    }
+  }
+  return document;
 }
 
 /** A manuscript from its stored updates. One that cannot be read is left out and reported; the book still opens. */
 export function openDocument(updates: Iterable<Uint8Array>): OpenedDocument {
   const rows = [...updates];
-  const unreadable = new Set<number>();
-  let document = applied(rows, unreadable);
-  // An update that fails half-way leaves a damaged document behind, so the others begin anew without it.
-  while (document === undefined) document = applied(rows, unreadable);
+  let unreadable = new Set<number>();
+  let document = appliedTogether(rows, unreadable);
+  if (document === undefined) {
+    unreadable = unreadableBytes(rows);
+    document = appliedTogether(rows, unreadable);
+  }
+  while (document === undefined) document = appliedSingly(rows, unreadable);
   const { pendingStructs, pendingDs } = document.doc.store;
   return {
     ...document,

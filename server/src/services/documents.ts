@@ -25,6 +25,11 @@ interface Change {
   at: string;
 }
 
+interface CountedChange extends Change {
+  /** What a device has counted; left out when it has not. */
+  counts?: Counts;
+}
+
 interface DocumentsParts {
   onUnreadable: ReportUnreadable;
   cacheBytesMax?: number;
@@ -94,7 +99,7 @@ export function createDocuments({ onUnreadable, cacheBytesMax = CACHE_BYTES_MAX 
       records: RecordsWriter,
       place: DocumentPlace,
       update: InspectedUpdate,
-      change: Change,
+      { opId, at, counts }: CountedChange,
     ): Promise<number> {
       const head = await records.documents.headOf(place.userId, place.manuscriptId);
       const clocks = await clocksOf(records, place, head);
@@ -104,10 +109,11 @@ export function createDocuments({ onUnreadable, cacheBytesMax = CACHE_BYTES_MAX 
         throw new Refusal('need_base', undefined, { stateVector });
       }
       await records.documents.append(place.userId, place.manuscriptId, {
-        opId: change.opId,
+        opId,
         update: update.bytes,
-        createdAt: change.at,
+        createdAt: at,
         stateVector: encodeStateVector(raised(clocks, update.to)),
+        ...(counts && { saved: { ...counts, lastSaved: at } }),
       });
       return (head?.unfoldedRows ?? 0) + 1;
     },

@@ -30,20 +30,6 @@ interface ImportOutcome {
 }
 
 export function createManuscripts({ store, clock, newId, documents, compaction }: ServiceTools) {
-  /**
-   * The counts of a device are taken as they are: both ends count by one function, and counting here would make every
-   * change cost what the book weighs. Where another device wrote meanwhile they are off until the next compaction.
-   */
-  async function countsOf(
-    records: RecordsWriter,
-    { wordCount, characterCount }: ManuscriptChange,
-    place: { userId: string; manuscriptId: string },
-  ): Promise<Counts> {
-    if (wordCount !== undefined && characterCount !== undefined) return { wordCount, characterCount };
-    const derived = await documents.textInside(records, place);
-    return { wordCount: derived.wordCount, characterCount: derived.characterCount };
-  }
-
   return {
     list(userId: string): Promise<ManuscriptSummary[]> {
       return store.read(records => records.manuscripts.listOf(userId));
@@ -105,9 +91,17 @@ export function createManuscripts({ store, clock, newId, documents, compaction }
         const whereabouts = await settleTarget(records, { id, change, delivery });
         const fields = await fieldsOf(records, change, delivery);
         if (update) {
+          const counts = countsOf(change);
           const opId = operation ?? newId();
-          unfoldedRows = await documents.append(records, place, update, { opId, at });
-          Object.assign(fields, await countsOf(records, change, place), { lastSaved: at });
+          unfoldedRows = await documents.append(records, place, update, {
+            opId,
+            at,
+            ...(counts && { counts }),
+          });
+          if (!counts) {
+            const { wordCount, characterCount } = await documents.textInside(records, place);
+            Object.assign(fields, { wordCount, characterCount, lastSaved: at });
+          }
         }
         if (change.content !== undefined) {
           const counts = await documents.rewrite(records, place, change.content, { opId: newId(), at });
@@ -192,6 +186,14 @@ export type Manuscripts = ReturnType<typeof createManuscripts>;
 /** Looked at before the transaction begins, in which others wait. */
 function readUpdate({ update }: ManuscriptChange): InspectedUpdate | undefined {
   return update === undefined ? undefined : inspect(Buffer.from(update, 'base64'));
+}
+
+/**
+ * The counts of a device are taken as they are: both ends count by one function, and counting here would make every
+ * change cost what the book weighs. Where another device wrote meanwhile they are off until the next compaction.
+ */
+function countsOf({ wordCount, characterCount }: ManuscriptChange): Counts | undefined {
+  return wordCount === undefined || characterCount === undefined ? undefined : { wordCount, characterCount };
 }
 
 async function fieldsOf(

@@ -12,6 +12,8 @@ export interface DocumentUpdate {
 export interface NewDocumentUpdate extends Omit<DocumentUpdate, 'seq'> {
   /** How far each writer has come with this update; left out when that is not known. */
   stateVector?: Uint8Array;
+  /** What the manuscript is then said to be; left out, it stays as it is. */
+  saved?: { wordCount: number; characterCount: number; lastSaved: string };
 }
 
 /** What can be known of a document without reading it. */
@@ -216,9 +218,17 @@ export class DocumentsWriter extends DocumentsReader {
       )
       .execute();
     // A device that asks what has changed finds the manuscript by this number, not by reading its updates.
+    const { saved } = update;
     await tables
       .updateTable('manuscripts')
-      .set({ seq })
+      .set({
+        seq,
+        ...(saved && {
+          word_count: saved.wordCount,
+          character_count: saved.characterCount,
+          last_saved: saved.lastSaved,
+        }),
+      })
       .where('user_id', '=', userId)
       .where('id', '=', manuscriptId)
       .execute();

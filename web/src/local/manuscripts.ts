@@ -1,5 +1,5 @@
 import { titleOrUntitled } from '@everdraft/core/entities/manuscript';
-import type { LocalManuscript } from './database.ts';
+import type { LocalManuscript, StoredQueueItem } from './database.ts';
 import type { LocalStore } from './local-store.ts';
 import { enqueue } from './sync-queue.ts';
 
@@ -65,13 +65,34 @@ export async function restoreManuscript(local: LocalStore, id: string): Promise<
   });
 }
 
+/** Takes back a project that the server has refused; it was empty and is known nowhere else. */
+export async function withdrawCreate(local: LocalStore, { key, id }: StoredQueueItem): Promise<void> {
+  await inOneTransaction(local, async () => {
+    await local.database.syncQueue.delete(key);
+    await local.database.manuscripts.delete(id);
+  });
+}
+
+/** Takes back a deletion that the server has refused. */
+export async function withdrawDelete(local: LocalStore, { key, id }: StoredQueueItem): Promise<void> {
+  await inOneTransaction(local, async () => {
+    await local.database.syncQueue.delete(key);
+    await local.database.manuscripts.update(id, { deletedAt: null });
+  });
+}
+
 function inOneTransaction(local: LocalStore, work: () => Promise<void>): Promise<void> {
   const { manuscripts, syncQueue, metadata } = local.database;
   return local.database.transaction('rw', [manuscripts, syncQueue, metadata], work);
 }
 
 function byLastSaved(a: LocalManuscript, b: LocalManuscript): number {
-  return compare(b.lastSaved, a.lastSaved) || compare(a.id, b.id);
+  return moment(b.lastSaved) - moment(a.lastSaved) || compare(a.id, b.id);
+}
+
+/** A time that cannot be read is older than every other. */
+function moment(time: string): number {
+  return Date.parse(time) || 0;
 }
 
 function compare(a: string, b: string): number {

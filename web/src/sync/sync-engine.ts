@@ -53,6 +53,12 @@ export function startSync({
   let isWantedAgain = false;
   let quietUntil = 0;
   let stopHints: (() => void) | undefined;
+  let isStopped = false;
+
+  /** What was under way when sync was stopped finds the database closed; that is no failure. */
+  function onFailure(failure: unknown): void {
+    if (!isStopped) parts.onFailure(failure);
+  }
 
   function happen(event: ConnectionEvent): void {
     const next = afterConnectionEvent(connection, event);
@@ -176,6 +182,7 @@ export function startSync({
       askForRun();
     },
     stop() {
+      isStopped = true;
       stopHints?.();
       for (const stop of stops) stop();
     },

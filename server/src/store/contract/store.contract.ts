@@ -7,6 +7,7 @@ import { outlineCardsContract } from './outline-cards.contract.ts';
 import { sealingContract } from './sealing.contract.ts';
 import { startingContract } from './starting.contract.ts';
 import { stylesAndSettingsContract } from './styles-and-settings.contract.ts';
+import { syncContract } from './sync.contract.ts';
 
 /** What every store promises, whichever database carries it. */
 export function storeContract(kind: StoreKind): void {
@@ -17,5 +18,6 @@ export function storeContract(kind: StoreKind): void {
   outlineCardsContract(kind);
   chatsContract(kind);
   stylesAndSettingsContract(kind);
+  syncContract(kind);
   sealingContract(kind);
 }

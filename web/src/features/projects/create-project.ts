@@ -1,26 +1,39 @@
 import { useRef, useState } from 'react';
 import { useWorkspace } from '../../engine-context.ts';
-import { createManuscript } from '../../local/manuscripts.ts';
+import { firstAttempt } from '../../local/first-attempt.ts';
+import { createManuscript, withdrawCreate } from '../../local/manuscripts.ts';
 
 const NEW_PROJECT_TITLE = 'Untitled Project';
+/** The project is safe here from the start; longer than this nobody waits for the server to hear of it. */
+const SERVER_WAIT_MS = 5_000;
 
 export interface CreateProject {
   start: () => void;
   isPending: boolean;
 }
 
-/** Makes an empty project on this device, from where it goes to the server by itself, and hands over its id. */
+/** Makes an empty project on this device and hands over its id once the server has it, or cannot be asked. */
 export function useCreateProject(onCreated: (id: string) => void): CreateProject {
-  const { local } = useWorkspace();
+  const { local, sync } = useWorkspace();
   const [isPending, setIsPending] = useState(false);
   // A second click can come before the button is drawn as disabled; only this knows at once.
   const isUnderWay = useRef(false);
 
-  async function create() {
+  async function create(): Promise<string> {
+    const { id } = await createManuscript(local, NEW_PROJECT_TITLE);
+    const { kind } = sync.connection;
+    if (kind === 'offline' || kind === 'unreachable') return id;
+    const attempt = await firstAttempt(local, { id, action: 'create' }, SERVER_WAIT_MS);
+    if (attempt.kind !== 'refused') return id;
+    await withdrawCreate(local, attempt.item);
+    throw new Error(attempt.item.lastError ?? 'The server refused it.');
+  }
+
+  async function createAndOpen() {
     isUnderWay.current = true;
     setIsPending(true);
     try {
-      onCreated((await createManuscript(local, NEW_PROJECT_TITLE)).id);
+      onCreated(await create());
     } catch (failure) {
       window.alert(
         `Failed to create project: ${failure instanceof Error ? failure.message : String(failure)}`,
@@ -33,7 +46,7 @@ export function useCreateProject(onCreated: (id: string) => void): CreateProject
 
   return {
     start() {
-      if (!isUnderWay.current) void create();
+      if (!isUnderWay.current) void createAndOpen();
     },
     isPending,
   };

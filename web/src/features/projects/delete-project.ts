@@ -1,37 +1,44 @@
 import { useWorkspace } from '../../engine-context.ts';
 import type { LocalManuscript } from '../../local/database.ts';
-import { deleteManuscript, restoreManuscript } from '../../local/manuscripts.ts';
-import { queuedItems } from '../../local/sync-queue.ts';
+import { firstAttempt } from '../../local/first-attempt.ts';
+import { deleteManuscript, restoreManuscript, withdrawDelete } from '../../local/manuscripts.ts';
 import { useToast } from '../../ui/use-toast.ts';
+
+const SERVER_WAIT_MS = 5_000;
 
 /** Moves a project to the trash: here at once, and on the server as soon as it can be reached. */
 export function useDeleteProject(): (project: LocalManuscript) => Promise<void> {
   const { local, sync } = useWorkspace();
   const { toast } = useToast();
 
-  async function takeBack(id: string) {
-    await restoreManuscript(local, id);
-    await sync.syncNow();
+  function fail() {
+    toast({ title: 'Failed to delete the project. Please try again.', variant: 'destructive' });
   }
 
   return async ({ id }) => {
-    const undo = { label: 'Undo', onAction: () => void takeBack(id) };
     try {
       await deleteManuscript(local, id);
     } catch {
-      toast({ title: 'Failed to delete the project. Please try again.', variant: 'destructive' });
+      fail();
       return;
     }
-    await sync.syncNow();
-    const left = (await queuedItems(local)).find(item => item.id === id && item.action === 'delete');
-    if (left?.failure === 'refusal') {
-      await restoreManuscript(local, id);
-      toast({ title: 'Failed to delete the project. Please try again.', variant: 'destructive' });
-    } else if (left) {
-      const description = 'It will be deleted on the server when you are back online.';
-      toast({ title: 'Project deleted locally', description, action: undo });
-    } else {
-      toast({ title: 'Project deleted', description: 'Kept in the trash for 30 days.', action: undo });
+    const { kind } = sync.connection;
+    const isServerAway = kind === 'offline' || kind === 'unreachable';
+    const attempt = isServerAway
+      ? ({ kind: 'waiting' } as const)
+      : await firstAttempt(local, { id, action: 'delete' }, SERVER_WAIT_MS);
+    if (attempt.kind === 'refused') {
+      await withdrawDelete(local, attempt.item);
+      fail();
+      return;
     }
+    toast({
+      title: attempt.kind === 'sent' ? 'Project deleted' : 'Project deleted locally',
+      description:
+        attempt.kind === 'sent'
+          ? 'Kept in the trash for 30 days.'
+          : 'It will be deleted on the server when you are back online.',
+      action: { label: 'Undo', onAction: () => void restoreManuscript(local, id) },
+    });
   };
 }
