@@ -44,7 +44,7 @@ export function startSync({
   world,
   channel,
   listenForHints,
-  onFailure,
+  onFailure: report,
 }: EngineParts): SyncEngine {
   const listeners = new Set<(state: ConnectionState) => void>();
   let connection = startOfConnection(world.isBrowserOnline());
@@ -57,7 +57,7 @@ export function startSync({
 
   /** What was under way when sync was stopped finds the database closed; that is no failure. */
   function onFailure(failure: unknown): void {
-    if (!isStopped) parts.onFailure(failure);
+    if (!isStopped) report(failure);
   }
 
   function happen(event: ConnectionEvent): void {
