@@ -148,6 +148,38 @@ describe.each(STORE_KINDS)('a document update on %s', kind => {
   });
 });
 
+describe('a whole text as HTML', () => {
+  it('[S10] that says what its sender had seen leaves words alone that have come since', async () => {
+    const { signUp } = await openTestApp();
+    const author = await signUp();
+    const id = await aBook(author, '<p>one two</p>');
+    const device = await aDevice(author);
+    const script = {
+      seen: (await author.get(`/api/manuscripts/${id}`)).json<Manuscript>(),
+      baseSeq: device.seq,
+    };
+    await device.add(id, 'zero ', 0);
+    const content = script.seen.content.replace('two', 'three');
+    const answer = await author.patch(`/api/manuscripts/${id}`, { content, baseSeq: script.baseSeq });
+    expect(answer.json()).toMatchObject({ wordCount: 3, characterCount: 14 });
+    expect((await read(author, id)).content).toBe('<p>zero one three</p>');
+    await device.pull();
+    expect(device.textOf(id)).toBe('zero one three\n');
+    await device.add(id, '!', 'zero one three'.length);
+    expect((await read(author, id)).content).toBe('<p>zero one three!</p>');
+  });
+
+  it('[S10] that does not say so is taken for all there is to say', async () => {
+    const { signUp } = await openTestApp();
+    const author = await signUp();
+    const id = await aBook(author, '<p>one two</p>');
+    const device = await aDevice(author);
+    await device.add(id, 'zero ', 0);
+    await author.patch(`/api/manuscripts/${id}`, { content: '<p>one two</p>' });
+    expect((await read(author, id)).content).toBe('<p>one two</p>');
+  });
+});
+
 describe('stored updates that are damaged', () => {
   it('[S11] are left out, kept and reported without a word, and the rest of the book is read', async () => {
     const { store, logText, signUp } = await openTestApp();

@@ -30,6 +30,11 @@ interface CountedChange extends Change {
   counts?: Counts;
 }
 
+interface RewriteChange extends Change {
+  /** The last change that the sender had seen; left out by those who cannot tell. */
+  baseSeq?: number | undefined;
+}
+
 interface DocumentsParts {
   onUnreadable: ReportUnreadable;
   cacheBytesMax?: number;
@@ -40,12 +45,15 @@ const CACHE_BYTES_MAX = 64 * 1024 * 1024;
 export function createDocuments({ onUnreadable, cacheBytesMax = CACHE_BYTES_MAX }: DocumentsParts) {
   const cache = new TextCache(cacheBytesMax);
 
-  async function load(records: RecordsReader, place: DocumentPlace): Promise<OpenedDocument> {
-    const pieces = await readPieces(records, place);
-    const opened = openDocument(pieces.map(piece => piece.bytes));
-    const unreadable = unreadableSeqs(opened.unreadable, pieces, place);
+  function opened(pieces: readonly Piece[], place: DocumentPlace): OpenedDocument {
+    const document = openDocument(pieces.map(piece => piece.bytes));
+    const unreadable = unreadableSeqs(document.unreadable, pieces, place);
     if (unreadable.length > 0) onUnreadable(place.manuscriptId, unreadable);
-    return opened;
+    return document;
+  }
+
+  async function load(records: RecordsReader, place: DocumentPlace): Promise<OpenedDocument> {
+    return opened(await readPieces(records, place), place);
   }
 
   async function clocksOf(
@@ -118,23 +126,28 @@ export function createDocuments({ onUnreadable, cacheBytesMax = CACHE_BYTES_MAX 
       return (head?.unfoldedRows ?? 0) + 1;
     },
 
-    /** Makes the text say what an HTML says, by the smallest update. The author's changes must be held. */
+    /**
+     * Makes the text say what an HTML says, by the smallest update. Where its sender tells which change they had seen last,
+     * it is compared with the text of that time: words that have come since are no business of theirs. The author's
+     * changes must be held.
+     */
     async rewrite(
       records: RecordsWriter,
       place: DocumentPlace,
       content: string,
-      change: Change,
+      { opId, at, baseSeq }: RewriteChange,
     ): Promise<Counts> {
-      const { doc, text } = await load(records, place);
-      const updates: Uint8Array[] = [];
-      doc.on('update', update => updates.push(update));
-      applyHtml(text, content);
-      if (updates.length > 0) {
+      const pieces = await readPieces(records, place);
+      const seen = baseSeq === undefined ? undefined : piecesUpTo(pieces, baseSeq);
+      const update = difference(opened(seen ?? pieces, place), content);
+      const { doc, text } = opened(update ? [...pieces, { seq: null, bytes: update }] : pieces, place);
+      if (update) {
+        const stateVector = encodeStateVector(doc);
         await records.documents.append(place.userId, place.manuscriptId, {
-          opId: change.opId,
-          update: mergeUpdates(updates),
-          createdAt: change.at,
-          stateVector: encodeStateVector(doc),
+          opId,
+          update,
+          createdAt: at,
+          stateVector,
         });
       }
       return countsOf(text);
@@ -154,8 +167,10 @@ export function inspect(bytes: Uint8Array): InspectedUpdate {
 
 /** Something that a document is made of. */
 export interface Piece {
-  /** Null for the snapshot. */
+  /** Null for what is no update of its own, such as the snapshot. */
   seq: number | null;
+  /** For the snapshot: the last update in it. */
+  upTo?: number;
   bytes: Uint8Array;
 }
 
@@ -166,7 +181,20 @@ export async function readPieces(
   const snapshot = await documents.snapshotOf(userId, manuscriptId);
   const updates = await documents.updatesSince(userId, manuscriptId, snapshot?.upTo ?? 0);
   const rows = updates.map(({ seq, update }) => ({ seq, bytes: update }));
-  return snapshot ? [{ seq: null, bytes: snapshot.state }, ...rows] : rows;
+  return snapshot ? [{ seq: null, upTo: snapshot.upTo, bytes: snapshot.state }, ...rows] : rows;
+}
+
+/** The document as it was after a change; undefined when it was folded with what came later. */
+function piecesUpTo(pieces: readonly Piece[], seq: number): Piece[] | undefined {
+  const isFolded = pieces.some(({ upTo = 0 }) => upTo > seq);
+  return isFolded ? undefined : pieces.filter(piece => (piece.seq ?? 0) <= seq);
+}
+
+function difference({ doc, text }: OpenedDocument, content: string): Uint8Array | undefined {
+  const updates: Uint8Array[] = [];
+  doc.on('update', update => updates.push(update));
+  applyHtml(text, content);
+  return updates.length > 0 ? mergeUpdates(updates) : undefined;
 }
 
 /** The numbers of the updates that could not be applied. Without the snapshot there would be no book, so that is an error. */

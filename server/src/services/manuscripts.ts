@@ -104,7 +104,8 @@ export function createManuscripts({ store, clock, newId, documents, compaction }
           }
         }
         if (change.content !== undefined) {
-          const counts = await documents.rewrite(records, place, change.content, { opId: newId(), at });
+          const { content, baseSeq } = change;
+          const counts = await documents.rewrite(records, place, content, { opId: newId(), at, baseSeq });
           Object.assign(fields, counts, { lastSaved: at });
         }
         const changed =

@@ -45,19 +45,23 @@ export function ProjectCard({
         <Button variant={isLatest ? 'primary' : 'plain'} aria-label={`Open ${title}`} onClick={onOpen}>
           Open
         </Button>
-        <IconButton label={`Rename ${title}`} icon={<PencilSimpleIcon />} onClick={onRename} />
-        {/* A disabled button shows no tooltip of its own; the words are in its name for those who hear it. */}
-        <span title={undeletableBecause}>
-          <IconButton
-            label={
-              undeletableBecause === undefined ? `Delete ${title}` : `Delete ${title}. ${undeletableBecause}`
-            }
-            icon={<TrashIcon />}
-            tone="danger"
-            disabled={undeletableBecause !== undefined}
-            onClick={onDelete}
-          />
-        </span>
+        <div className={styles.icons}>
+          <IconButton label={`Rename ${title}`} icon={<PencilSimpleIcon />} onClick={onRename} />
+          {/* A disabled button shows no tooltip of its own; the words are in its name for those who hear it. */}
+          <span title={undeletableBecause}>
+            <IconButton
+              label={
+                undeletableBecause === undefined
+                  ? `Delete ${title}`
+                  : `Delete ${title}. ${undeletableBecause}`
+              }
+              icon={<TrashIcon />}
+              tone="danger"
+              disabled={undeletableBecause !== undefined}
+              onClick={onDelete}
+            />
+          </span>
+        </div>
       </div>
     </article>
   );

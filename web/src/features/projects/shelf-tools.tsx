@@ -19,14 +19,16 @@ interface ShelfToolsProps {
 export function ShelfTools({ search, onSearch, order, onOrder, trashed, onOpenTrash }: ShelfToolsProps) {
   return (
     <div className={styles.tools}>
-      <TextField
-        label="Search by title"
-        isLabelHidden
-        type="search"
-        placeholder="Search by title"
-        value={search}
-        onChange={event => onSearch(event.target.value)}
-      />
+      <div className={styles.search}>
+        <TextField
+          label="Search by title"
+          isLabelHidden
+          type="search"
+          placeholder="Search by title"
+          value={search}
+          onChange={event => onSearch(event.target.value)}
+        />
+      </div>
       <Select
         label="Sort by"
         isLabelHidden
