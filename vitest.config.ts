@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { plantBug } from './scripts/testing/plant-bug.mjs';
 
 // Every worker of the server's tests holds connections to PostgreSQL, whose number is limited.
 const MOST_WORKERS = 8;
@@ -18,7 +19,16 @@ export default defineConfig({
         extends: true,
         test: { ...SHARED, name: 'web', include: ['web/{src,service-worker,test}/**/*.test.{ts,tsx}'] },
       },
-      { extends: true, test: { ...SHARED, name: 'simulation', include: ['e2e/simulation/**/*.test.ts'] } },
+      {
+        extends: true,
+        plugins: plantBug(process.env.PLANTED_BUG),
+        test: {
+          ...SHARED,
+          name: 'simulation',
+          include: ['e2e/simulation/**/*.test.ts'],
+          testTimeout: 120_000,
+        },
+      },
       { extends: true, test: { ...SHARED, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
     ],
   },

@@ -12,6 +12,7 @@ const FAULTS = [
   'captive portal',
   'signed out',
   'held back',
+  'another account is signed in',
 ] as const;
 type Fault = (typeof FAULTS)[number];
 
@@ -22,17 +23,26 @@ export interface FaultyNetwork extends Transport {
   letGo(): void;
   /** Delivers once more what was delivered before, as a confused proxy would. */
   repeatOld(): Promise<void>;
+  /** Whether a call waits to be let go. */
+  isHolding(): boolean;
   faults: number;
 }
 
 interface NetworkParts {
   random: RandomSource;
   deliver: (request: SyncRequest) => Promise<SyncAnswer | undefined>;
+  /** Delivers with the cookie of somebody else who has signed in on this browser meanwhile. */
+  deliverAsStranger: (request: SyncRequest) => Promise<SyncAnswer | undefined>;
   /** How often something goes wrong, from 0 to 1. */
   faultiness: number;
 }
 
-export function faultyNetwork({ random, deliver, faultiness }: NetworkParts): FaultyNetwork {
+export function faultyNetwork({
+  random,
+  deliver,
+  deliverAsStranger,
+  faultiness,
+}: NetworkParts): FaultyNetwork {
   let isHealed = false;
   let held: (() => void)[] = [];
   const old: SyncRequest[] = [];
@@ -67,6 +77,8 @@ export function faultyNetwork({ random, deliver, faultiness }: NetworkParts): Fa
       case 'held back':
         await new Promise<void>(resolve => held.push(resolve));
         return deliver(request);
+      case 'another account is signed in':
+        return deliverAsStranger(request);
     }
   }
 
@@ -78,6 +90,7 @@ export function faultyNetwork({ random, deliver, faultiness }: NetworkParts): Fa
       return fail(random.pick(FAULTS), request);
     },
     letGo,
+    isHolding: () => held.length > 0,
     heal() {
       isHealed = true;
       letGo();

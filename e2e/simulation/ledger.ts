@@ -9,6 +9,10 @@ export interface Ledger {
   deletedKnowingly(token: string): void;
   /** The words that are missing or doubled in the texts that all devices and the server ended with. */
   unaccountedFor(textOf: (bookId: string) => string | undefined): string[];
+  /** The server took this name for a book, in this operation, for the first or another time. */
+  named(bookId: string, opId: string, title: string): void;
+  /** The last name that the server was given for a book. */
+  nameOf(bookId: string): string | undefined;
   counts(): { typed: number; acknowledged: number; deleted: number };
 }
 
@@ -20,6 +24,8 @@ interface Entry {
 
 export function openLedger(): Ledger {
   const entries = new Map<string, Entry>();
+  const names = new Map<string, string>();
+  const seen = new Set<string>();
   const change = (token: string, fields: Partial<Entry>) => {
     const entry = entries.get(token);
     if (entry) entries.set(token, { ...entry, ...fields });
@@ -37,6 +43,12 @@ export function openLedger(): Ledger {
       }
       return problems;
     },
+    named(bookId, opId, title) {
+      if (seen.has(opId)) return;
+      seen.add(opId);
+      names.set(bookId, title);
+    },
+    nameOf: bookId => names.get(bookId),
     counts() {
       const all = [...entries.values()];
       return {

@@ -1,4 +1,5 @@
 import type { Manuscript, ManuscriptSummary } from '@everdraft/core/entities/manuscript';
+import type { SyncAnswer, SyncRequest } from '@everdraft/web/api/transport';
 import {
   createManuscript,
   deleteManuscript,
@@ -32,6 +33,8 @@ interface Scene {
   ledger: Ledger;
   /** Whether there is a copy of the server's data that knows this author. */
   hasBackup: boolean;
+  wasRestored: boolean;
+  stranger: SimulatedAuthor;
 }
 
 /** A life of one author with several devices, at random but repeatable, and what is wrong at its end. */
@@ -41,6 +44,7 @@ export async function runSchedule(
 ): Promise<ScheduleResult> {
   const random = randomSource(seed);
   const author = await server.signUp(`author${seed}-${random.uuid()}@example.org`);
+  const stranger = await server.signUp(`stranger${seed}-${random.uuid()}@example.org`);
   const scene: Scene = {
     random,
     server,
@@ -49,11 +53,18 @@ export async function runSchedule(
     networks: [],
     ledger: openLedger(),
     hasBackup: false,
+    wasRestored: false,
+    stranger,
   };
   const count = 2 + random.below(3);
   const faultiness = random.pick([0, 0.1, 0.3, 0.6]);
   for (let index = 0; index < count; index++) {
-    const transport = faultyNetwork({ random, faultiness, deliver: request => server.call(author, request) });
+    const transport = faultyNetwork({
+      random,
+      faultiness,
+      deliver: request => deliver(scene, request),
+      deliverAsStranger: request => server.call(stranger, request),
+    });
     const name = `device ${index + 1}`;
     scene.networks.push(transport);
     scene.devices.push(await startDevice({ name, userId: author.id, random, transport, clock }));
@@ -88,7 +99,27 @@ async function act(scene: Scene): Promise<void> {
   if (dice < 0.98) return writeAsPlainClient(scene);
   if (dice < 0.985) return server.restart();
   if (dice < 0.9875) return backUp(scene);
-  if (dice < 0.9885 && scene.hasBackup) return server.restoreBackup();
+  if (dice < 0.9885 && scene.hasBackup) return goBack(scene);
+}
+
+async function goBack(scene: Scene): Promise<void> {
+  await scene.server.restoreBackup();
+  scene.wasRestored = true;
+}
+
+/** Delivers a call and writes down the names that the server has taken. */
+async function deliver(
+  { server, author, ledger }: Scene,
+  request: SyncRequest,
+): Promise<SyncAnswer | undefined> {
+  const answer = await server.call(author, request);
+  const title: unknown =
+    typeof request.body === 'object' && request.body ? Reflect.get(request.body, 'title') : undefined;
+  if (answer?.status === 200 && typeof title === 'string' && request.opId !== undefined) {
+    const id: unknown = Reflect.get(Object(answer.body), 'id');
+    if (typeof id === 'string') ledger.named(id, request.opId, title);
+  }
+  return answer;
 }
 
 async function backUp(scene: Scene): Promise<void> {
@@ -159,6 +190,20 @@ async function heal({ devices, networks, server, author }: Scene): Promise<strin
       await device.sync();
     }
   }
+  const shelves = await Promise.all(
+    devices.map(async ({ local }) =>
+      (await listManuscripts(local))
+        .map(book => book.id)
+        .sort()
+        .join(),
+    ),
+  );
+  const onServer = (await booksOn(server, author))
+    .map(book => book.id)
+    .sort()
+    .join();
+  if (shelves.some(shelf => shelf !== onServer))
+    problems.push('the devices and the server disagree on what was deleted');
   // What is in the trash is compared as well: it is taken out, once, and everybody hears of it.
   for (const device of devices) {
     for (const book of await listTrash(device.local)) await restoreManuscript(device.local, book.id);
@@ -180,10 +225,10 @@ async function heal({ devices, networks, server, author }: Scene): Promise<strin
 }
 
 /** All devices and the server must have the same books with the same words, and every word must be accounted for. */
-async function compare({ devices, server, author, ledger }: Scene): Promise<string[]> {
+async function compare({ devices, server, author, ledger, stranger, wasRestored }: Scene): Promise<string[]> {
   const problems: string[] = [];
   const call = (path: string) => server.call(author, { method: 'GET', path, userId: author.id });
-  const onServer = (await call('/api/manuscripts'))?.body as ManuscriptSummary[];
+  const onServer = await booksOn(server, author);
   const texts = new Map<string, string>();
   for (const { id, title } of onServer) {
     const answer = (await call(`/api/manuscripts/${id}`))?.body as Manuscript;
@@ -205,5 +250,23 @@ async function compare({ devices, server, author, ledger }: Scene): Promise<stri
     const extra = (await listManuscripts(device.local)).filter(book => !texts.has(book.id));
     for (const { id } of extra) problems.push(`${device.name} has ${id}, the server has not`);
   }
+  for (const { name, trespasses } of devices) {
+    if (trespasses > 0) problems.push(`on ${name} a deposed leader went on`);
+  }
+  if ((await booksOn(server, stranger)).length > 0)
+    problems.push('another account has received work of this one');
+  if (!wasRestored) {
+    for (const { id, title } of onServer) {
+      const expected = ledger.nameOf(id);
+      if (expected !== undefined && expected !== title)
+        problems.push(`${id} is called ${title} instead of ${expected}`);
+    }
+  }
   return [...problems, ...ledger.unaccountedFor(id => texts.get(id))];
+}
+
+async function booksOn(server: SimulatedServer, author: SimulatedAuthor): Promise<ManuscriptSummary[]> {
+  const answer = await server.call(author, { method: 'GET', path: '/api/manuscripts', userId: author.id });
+  if (answer?.status !== 200) throw new Error(`The list of books answered ${answer?.status}.`);
+  return answer.body as ManuscriptSummary[];
 }

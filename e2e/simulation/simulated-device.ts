@@ -26,6 +26,8 @@ export interface SimulatedDevice {
   crash(): Promise<void>;
   /** Another tab takes over; the former leader goes on as if nothing had happened. */
   changeLeader(): Promise<void>;
+  /** How often a leader went on writing after another tab had taken over. */
+  readonly trespasses: number;
   close(): Promise<void>;
 }
 
@@ -33,7 +35,7 @@ interface DeviceParts {
   name: string;
   userId: string;
   random: RandomSource;
-  transport: Transport;
+  transport: Transport & { isHolding(): boolean };
   clock: () => Date;
 }
 
@@ -50,9 +52,10 @@ export async function startDevice({
   let books = new Map<string, OpenManuscript>();
   let due = new Set<() => void>();
   let syncing: Promise<RunResult | undefined> | undefined;
+  let trespasses = 0;
 
   function open(): Promise<LocalStore> {
-    return openLocalStore(userId, { engine, clock, newId: () => random.uuid() });
+    return openLocalStore(userId, { engine, clock, newId: () => random.uuid(), foldAfterRows: 5 });
   }
 
   const timers: Timers = {
@@ -118,9 +121,17 @@ export async function startDevice({
       epoch = await takeLeadership(local);
       await queueForgottenDocuments(local);
     },
+    get trespasses() {
+      return trespasses;
+    },
     async changeLeader() {
+      // A run that waits for an answer still has that answer to write down, which it may no longer do.
+      const deposed = transport.isHolding() ? syncing : undefined;
       epoch = await takeLeadership(local);
       syncing = undefined;
+      void deposed?.then(result => {
+        if (result) trespasses += 1;
+      });
     },
     async close() {
       await syncing;

@@ -17,6 +17,8 @@ const running = new Set();
 
 /**
  * Runs a tool with its output shown and gives back its exit code; the shell's convention for one that a signal ended.
+ * It gets a process group of its own: a test that never ends is a process of its process, which would live on when
+ * only the tool is stopped, and so would a server that a failed test left behind.
  * @param {ToolRun} run
  * @returns {Promise<number>}
  */
@@ -26,6 +28,7 @@ export function runTool(run) {
       cwd: run.folder,
       env: run.env ?? process.env,
       stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
     });
     running.add(child);
     const timer =
@@ -39,6 +42,7 @@ export function runTool(run) {
     const finish = exitCode => {
       clearTimeout(timer);
       running.delete(child);
+      signalGroup(child, 'SIGKILL');
       resolve(exitCode);
     };
     child.on('error', error => {
@@ -62,6 +66,20 @@ export function endRunningTools(signal) {
  * @param {NodeJS.Signals} signal
  */
 function endTool(child, signal) {
-  child.kill(signal);
-  setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS).unref();
+  signalGroup(child, signal);
+  setTimeout(() => signalGroup(child, 'SIGKILL'), KILL_AFTER_MS).unref();
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function signalGroup(child, signal) {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // Nobody of the group is left, or the system knows no groups.
+    child.kill(signal);
+  }
 }

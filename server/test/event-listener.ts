@@ -25,7 +25,7 @@ export interface EventListener {
 
 const HINT = /id: (\S+)\ndata: (\{.*\})\n\n/g;
 
-export async function portOf(app: FastifyInstance): Promise<number> {
+async function portOf(app: FastifyInstance): Promise<number> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : 0;

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@everdraft/core/api/endpoint';
 import { ERRORS, errorBodySchema } from '@everdraft/core/api/errors';
+import { OPERATION_HEADER, USER_HEADER } from '@everdraft/core/api/sync-headers';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import serverPackage from '../../package.json' with { type: 'json' };
@@ -37,6 +38,7 @@ function describeCall(endpoint: Endpoint) {
     parameters: [
       ...describeParameters('path', endpoint.params),
       ...describeParameters('query', endpoint.query),
+      ...describeHeaders(endpoint),
     ],
     ...describeRequestBody(endpoint),
     responses: {
@@ -80,6 +82,21 @@ function describeParameters(place: 'path' | 'query', schema: z.ZodObject | undef
     required: place === 'path' || !z.safeParse(field, undefined).success,
     schema: schemaOf(field, 'input'),
   }));
+}
+
+/** What the devices of an author say about their calls; nobody has to. */
+function describeHeaders({ method, access }: Endpoint) {
+  if (access === 'public') return [];
+  const describeHeader = (name: string, description: string, schema: z.ZodType) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: schemaOf(schema, 'input'),
+  });
+  const user = describeHeader(USER_HEADER, 'The author this call is meant for.', z.string());
+  if (method === 'GET') return [user];
+  return [user, describeHeader(OPERATION_HEADER, 'The same for every delivery of one change.', z.uuid())];
 }
 
 function describeError(): JsonSchema {

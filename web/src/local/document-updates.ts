@@ -93,18 +93,18 @@ export async function partsAfter(
   });
 }
 
-/** Above this many rows that the server has, a document is folded, so that opening it stays fast. */
-const ROWS_WORTH_FOLDING = 200;
-
 /**
  * Folds what the server has into one state. Rows that it lacks stay rows: folded, they could no longer be told apart
  * from what need not be sent.
  */
-export async function foldDocument({ database }: LocalStore, manuscriptId: string): Promise<void> {
+export async function foldDocument(
+  { database, foldAfterRows }: LocalStore,
+  manuscriptId: string,
+): Promise<void> {
   const { documentStates, documentUpdates } = database;
   await database.transaction('rw', [documentStates, documentUpdates], async () => {
     const rows = await documentUpdates.where({ manuscriptId, synced: 1 }).toArray();
-    if (rows.length < ROWS_WORTH_FOLDING) return;
+    if (rows.length < foldAfterRows) return;
     const folded = await documentStates.get(manuscriptId);
     const state = mergeUpdates([...(folded ? [folded.state] : []), ...rows.map(row => row.update)]);
     await documentStates.put({ manuscriptId, state, upToKey: Math.max(...rows.map(row => row.key)) });

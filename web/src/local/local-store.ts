@@ -6,16 +6,22 @@ export interface LocalStore {
   database: LocalDatabase;
   clock: () => Date;
   newId: () => string;
+  /** How many rows of a document that the server has are worth folding into one, so that opening it stays fast. */
+  foldAfterRows: number;
 }
 
 export interface LocalStoreOptions {
   clock: () => Date;
   newId: () => string;
   engine?: DatabaseEngine;
+  foldAfterRows?: number;
 }
+
+const FOLD_AFTER_ROWS = 200;
 
 export async function openLocalStore(userId: string, options: LocalStoreOptions): Promise<LocalStore> {
   const database = new LocalDatabase(userId, options.engine);
   await database.open();
-  return { userId, database, clock: options.clock, newId: options.newId };
+  const { clock, newId, foldAfterRows = FOLD_AFTER_ROWS } = options;
+  return { userId, database, clock, newId, foldAfterRows };
 }

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { findNode24 } from './setup/node-24.mjs';
+import { rootFolder } from './setup/root-folder.mjs';
+import { PLANTED_BUGS } from './testing/planted-bugs.mjs';
+
+/**
+ * Plants each known bug in turn and runs the simulation until it is found. A bug that 2,000 schedules do not find ends
+ * the command with a failure: then the simulation has a hole.
+ */
+const SCHEDULES = process.env.SIMULATION_SCHEDULES ?? '2000';
+
+const missed = [];
+for (const { name } of PLANTED_BUGS) {
+  const startedAt = Date.now();
+  const { isFound, schedules } = await runWith(name);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  console.log(`${isFound ? 'found ' : 'MISSED'}  ${name} (${schedules} schedules, ${seconds} s)`);
+  if (!isFound) missed.push(name);
+}
+console.log(`${PLANTED_BUGS.length - missed.length} of ${PLANTED_BUGS.length} planted bugs found`);
+process.exitCode = missed.length > 0 ? 1 : 0;
+
+/** @param {string} name */
+function runWith(name) {
+  const vitest = join(rootFolder, 'node_modules', 'vitest', 'vitest.mjs');
+  const args = [
+    vitest,
+    'run',
+    '--project',
+    'simulation',
+    '--bail',
+    '1',
+    '--reporter',
+    'verbose',
+    'simulation.fuzz',
+  ];
+  const child = spawn(findNode24(), args, {
+    cwd: rootFolder,
+    env: { ...process.env, PLANTED_BUG: name, SIMULATION_SCHEDULES: SCHEDULES, NO_COLOR: '1' },
+  });
+  let output = '';
+  child.stdout.on('data', data => {
+    output += data;
+  });
+  child.stderr.resume();
+  return new Promise(resolve => {
+    child.on('close', code => {
+      resolve({ isFound: code !== 0, schedules: output.match(/\(seed \d+\)/g)?.length ?? 0 });
+    });
+  });
+}

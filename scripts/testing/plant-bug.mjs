@@ -1,0 +1,24 @@
+import { PLANTED_BUGS } from './planted-bugs.mjs';
+
+/**
+ * Puts one known mistake into the program as it is loaded, to see whether the tests notice. The files stay as they are.
+ *
+ * @param {string | undefined} name
+ */
+export function plantBug(name) {
+  if (name === undefined) return [];
+  const bug = PLANTED_BUGS.find(one => one.name === name);
+  if (!bug) throw new Error(`There is no planted bug called ‘${name}’.`);
+  return [
+    {
+      name: 'everdraft:plant-bug',
+      enforce: /** @type {const} */ ('pre'),
+      /**
+       * @param {string} code
+       * @param {string} id
+       */
+      transform: (code, id) =>
+        id.endsWith(bug.file) ? code.replace(bug.find, () => bug.replace) : undefined,
+    },
+  ];
+}
