@@ -9,6 +9,8 @@ const SHARED = { environment: 'node', pool: 'forks' } as const;
 
 export default defineConfig({
   test: {
+    // What a planted bug has changed must not be kept for the next run, which is about another one or about none.
+    fsModuleCache: process.env.PLANTED_BUG === undefined,
     maxWorkers: Math.min(availableParallelism(), MOST_WORKERS),
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -14,7 +14,7 @@ await underNode24(develop);
 async function develop() {
   console.log('Starting the server and the web app…');
   const apiPort = await freePort();
-  const server = startServer(apiPort);
+  const { server, isReady } = startServer(apiPort);
   const vite = await createViteServer(apiPort);
 
   let isStopping = false;
@@ -29,7 +29,7 @@ async function develop() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
   server.on('exit', code => void stop(code ?? 1));
 
-  await vite.listen();
+  await Promise.all([vite.listen(), isReady]);
   console.log(`Everdraft is ready at ${vite.resolvedUrls?.local[0] ?? vite.resolvedUrls?.network[0]}`);
 }
 
@@ -52,9 +52,12 @@ function startServer(port) {
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // The one address to open is that of the web app, which passes the calls on.
-  createInterface({ input: server.stdout }).on('line', line => {
-    if (!line.includes(`:${port}`)) console.log(line);
+  const isReady = new Promise(resolve => {
+    createInterface({ input: server.stdout }).on('line', line => {
+      // Not shown: the one address to open is that of the web app, which passes the calls on.
+      if (line.includes(`:${port}`)) resolve(true);
+      else console.log(line);
+    });
   });
-  return server;
+  return { server, isReady };
 }

@@ -13,9 +13,9 @@ const SCHEDULES = process.env.SIMULATION_SCHEDULES ?? '2000';
 const missed = [];
 for (const { name } of PLANTED_BUGS) {
   const startedAt = Date.now();
-  const { isFound, schedules } = await runWith(name);
+  const { isFound, schedules, problem } = await runWith(name);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
-  console.log(`${isFound ? 'found ' : 'MISSED'}  ${name} (${schedules} schedules, ${seconds} s)`);
+  console.log(`${isFound ? 'found ' : 'MISSED'}  ${name} (${schedules} schedules, ${seconds} s)${problem}`);
   if (!isFound) missed.push(name);
 }
 console.log(`${PLANTED_BUGS.length - missed.length} of ${PLANTED_BUGS.length} planted bugs found`);
@@ -46,7 +46,11 @@ function runWith(name) {
   child.stderr.resume();
   return new Promise(resolve => {
     child.on('close', code => {
-      resolve({ isFound: code !== 0, schedules: output.match(/\(seed \d+\)/g)?.length ?? 0 });
+      const passed = output.match(/✓.*\(seed \d+\)/g)?.length ?? 0;
+      const problem = /^\+ {3}"(.*)",$/m.exec(output)?.[1];
+      // Only a schedule that ended with a problem counts: a run that could not even start has found nothing.
+      const isFound = code !== 0 && problem !== undefined;
+      resolve({ isFound, schedules: passed + Number(isFound), problem: problem ? `: ${problem}` : '' });
     });
   });
 }

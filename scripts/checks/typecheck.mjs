@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNode24 } from '../setup/node-24.mjs';
 import { rootFolder } from '../setup/root-folder.mjs';
@@ -6,27 +6,38 @@ import { runTool } from '../testing/run-tool.mjs';
 
 const SOURCE = /\.(ts|tsx|mjs)$/;
 
-/** Checks the types of every folder that has a tsconfig.json and at least one source file. */
+/** Checks the types of every tsconfig of the tree; a folder may have another for its tests, which know more than it may. */
 export async function typecheck() {
   const compiler = join(rootFolder, 'node_modules', 'typescript', 'bin', 'tsc');
   let isSound = true;
-  for (const folder of typedFolders()) {
+  for (const project of typedProjects()) {
     const exitCode = await runTool({
       command: findNode24(),
-      args: [compiler, '--noEmit', '--pretty', 'false', '-p', folder],
+      args: [compiler, '--noEmit', '--pretty', 'false', '-p', project],
       folder: rootFolder,
     });
     if (exitCode !== 0) isSound = false;
-    console.log(`${folder}: ${exitCode === 0 ? 'sound' : 'has type errors'}`);
+    console.log(`${project}: ${exitCode === 0 ? 'sound' : 'has type errors'}`);
   }
   return isSound;
 }
 
-function typedFolders() {
-  return readdirSync(rootFolder, { withFileTypes: true })
-    .filter(entry => entry.isDirectory() && existsSync(join(rootFolder, entry.name, 'tsconfig.json')))
-    .map(entry => entry.name)
-    .filter(holdsSource);
+function typedProjects() {
+  return folders(rootFolder)
+    .flatMap(name => [name, ...folders(join(rootFolder, name)).map(inner => join(name, inner))])
+    .filter(holdsSource)
+    .flatMap(folder =>
+      readdirSync(join(rootFolder, folder))
+        .filter(name => /^tsconfig(\.\w+)?\.json$/.test(name))
+        .map(name => join(folder, name)),
+    );
+}
+
+/** @param {string} folder */
+function folders(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && !/^(\.|node_modules$|dist$)/.test(entry.name))
+    .map(entry => entry.name);
 }
 
 /** @param {string} folder */

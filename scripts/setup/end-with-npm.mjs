@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 200;
 
 /**
- * npm passes a signal on to the shell it started us with, and that shell dies of it without a word to us. Without
- * this a server, an install or a database of the tests would live on after the command that started it was stopped.
+ * When npm is killed, or a shell between npm and us is, nobody tells us. Without this a server, an install or a
+ * database of the tests would live on after the command that started it is gone.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;

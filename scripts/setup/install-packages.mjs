@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { provideExecCommand } from './exec-command.mjs';
 import { hashFiles } from './hash-files.mjs';
 import { linkProgramNode, platform } from './node-24.mjs';
 import { doesRegistryAnswer, runNpm } from './npm.mjs';
@@ -46,6 +47,7 @@ export async function installPackages() {
   if (!succeeded) throw new PlainFailure(whyInstallFailed(output, isOnline), isOnline ? tail : '');
 
   linkProgramNode();
+  provideExecCommand();
   writeStamp(stampFile, hashOfManifests());
   console.log(`Packages installed in ${secondsSince(startedAt)}.`);
 }

@@ -1,6 +1,6 @@
 import type { Manuscript } from '@everdraft/core/entities/manuscript';
 import { uuidv7 } from 'uuidv7';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createCompaction } from '../src/services/compaction.ts';
 import type { TestAuthor } from './open-test-app.ts';
 import { STORE_KINDS, shareTestApp } from './store-kinds.ts';
@@ -65,12 +65,28 @@ describe.each(STORE_KINDS)('compaction on %s', kind => {
     expect(await rowsOf(author, id)).toHaveLength(1);
   });
 
+  it('begins by itself after every 500 updates of a document', async () => {
+    const author = await shared().signUp();
+    const { id } = (await author.post('/api/manuscripts', { content: '<p>long</p>' })).json();
+    const snapshotOf = () => shared().store.read(records => records.documents.snapshotOf(author.id, id));
+    const { noteAppended, foldAll } = aCompaction();
+    const place = { userId: author.id, manuscriptId: id };
+    noteAppended(place, 499);
+    await foldAll();
+    expect(await snapshotOf()).toBeUndefined();
+    noteAppended(place, 500);
+    await vi.waitFor(async () => expect(await snapshotOf()).toMatchObject({ upTo: 2 }));
+    expect(await rowsOf(author, id)).toHaveLength(1);
+  });
+
   it('[P7] gives the snapshot to a device that lacks removed updates, wherever its pages end', async () => {
     const { author, id, device } = await anOldBook();
     const halfway = new TestDevice(author);
     await halfway.pullPage(10);
     const upToDate = new TestDevice(author);
     await upToDate.pull();
+    // Young enough to be kept as they are, although the snapshot contains them.
+    for (const words of ['young ', 'younger ', 'youngest ']) await device.add(id, words);
     await aCompaction().foldAll();
     await device.add(id, 'after');
 
@@ -79,12 +95,18 @@ describe.each(STORE_KINDS)('compaction on %s', kind => {
       await late.pull(limit);
       expect(late.textOf(id)).toBe(device.textOf(id));
       const pieces = late.changes.filter(change => change.entity === 'document');
-      expect(pieces.map(piece => piece.entity === 'document' && piece.opId === null)).toEqual([true, false]);
+      expect(pieces.map(piece => piece.entity === 'document' && piece.opId === null)).toEqual([
+        true,
+        false,
+        false,
+        false,
+        false,
+      ]);
     }
     await halfway.pull(2);
     expect(halfway.textOf(id)).toBe(device.textOf(id));
     const pieces = (await upToDate.pull()).filter(change => change.entity === 'document');
-    expect(pieces).toHaveLength(1);
+    expect(pieces).toHaveLength(4);
     expect(upToDate.textOf(id)).toBe(device.textOf(id));
   });
 

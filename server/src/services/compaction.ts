@@ -16,7 +16,7 @@ export interface Compaction {
   noteAppended(place: DocumentPlace, unfoldedRows: number): void;
   /** Folds what has grown long or old. */
   foldAll(): Promise<void>;
-  /** Finishes the fold under way and begins no other. */
+  /** Gives up the fold under way, which changes nothing before it is done, and begins no other. */
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function createCompaction(parts: CompactionParts): Compaction {
   const { store, clock, onUnreadable, onFailure } = parts;
   const wanted = new Map<string, DocumentPlace>();
   let running: Promise<void> | undefined;
-  let isStopping = false;
+  const stopping = new AbortController();
 
   const keepRowsSince = () => new Date(clock().getTime() - KEEP_ROWS_MS).toISOString();
 
@@ -45,7 +45,10 @@ export function createCompaction(parts: CompactionParts): Compaction {
     const pieces = await store.read(records => readPieces(records, place));
     const upTo = pieces.at(-1)?.seq ?? null;
     if (upTo === null) return removeOld(place);
-    const folded = await foldElsewhere(pieces.map(piece => piece.bytes));
+    const folded = await foldElsewhere(
+      pieces.map(piece => piece.bytes),
+      stopping.signal,
+    );
     const unreadable = unreadableSeqs(folded.unreadable, pieces, place);
     if (unreadable.length > 0) onUnreadable(place.manuscriptId, unreadable);
     await store.transact(records => keepFold(records, place, { folded, upTo, unreadable }));
@@ -90,9 +93,11 @@ export function createCompaction(parts: CompactionParts): Compaction {
 
   async function work(): Promise<void> {
     for (const [id, place] of wanted) {
-      if (isStopping) return;
+      if (stopping.signal.aborted) return;
       wanted.delete(id);
-      await fold(place).catch(onFailure);
+      await fold(place).catch(failure => {
+        if (!stopping.signal.aborted) onFailure(failure);
+      });
     }
   }
 
@@ -120,7 +125,7 @@ export function createCompaction(parts: CompactionParts): Compaction {
       await want(places);
     },
     async stop() {
-      isStopping = true;
+      stopping.abort();
       await running;
     },
   };

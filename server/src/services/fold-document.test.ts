@@ -24,7 +24,12 @@ describe('a folded document', () => {
     const fold = foldDocument(updates);
     expect(openDocument([fold.state]).text.toDelta()).toEqual(openDocument(updates).text.toDelta());
     expect(fold.unreadable).toEqual([]);
-    expect(await foldElsewhere(updates)).toEqual({ ...fold, state: new Uint8Array(fold.state) });
+    const { signal } = new AbortController();
+    expect(await foldElsewhere(updates, signal)).toEqual({ ...fold, state: new Uint8Array(fold.state) });
+  });
+
+  it('is given up when it is no longer wanted', async () => {
+    await expect(foldElsewhere(someUpdates(), AbortSignal.abort())).rejects.toThrow('without a result');
   });
 
   it('keeps what waits for an update that has not come', () => {

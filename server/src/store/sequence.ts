@@ -37,9 +37,12 @@ export async function takeSequence(door: WriteDoor, userId: string, count = 1): 
 
 /** Makes the author's other changes wait until the transaction ends, without taking a number. */
 export async function holdSequence(door: WriteDoor, userId: string): Promise<void> {
-  await door.tables
+  const held = await door.tables
     .updateTable('users')
     .set(user => ({ seq: user.ref('seq') }))
     .where('id', '=', userId)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  // The account was deleted after the call had begun.
+  if (!held) throw new Refusal('not_signed_in');
 }
