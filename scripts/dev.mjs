@@ -35,13 +35,16 @@ async function develop() {
 
 /** @param {number} apiPort */
 async function createViteServer(apiPort) {
-  // Read by web/vite.config.ts, which loads after this.
-  process.env.EVERDRAFT_API_PORT = String(apiPort);
   const { createServer } = await import('vite');
   return await createServer({
     configFile: `${rootFolder}/web/vite.config.ts`,
     clearScreen: false,
-    server: { host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? DEFAULT_PORT) },
+    server: {
+      host: process.env.HOST ?? '127.0.0.1',
+      port: Number(process.env.PORT ?? DEFAULT_PORT),
+      // The browser's own Host is kept: the server compares it with the Origin and would refuse every change.
+      proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } },
+    },
   });
 }
 

@@ -40,10 +40,11 @@ function runWith(name) {
     env: { ...process.env, PLANTED_BUG: name, SIMULATION_SCHEDULES: SCHEDULES, NO_COLOR: '1' },
   });
   let output = '';
-  child.stdout.on('data', data => {
-    output += data;
-  });
-  child.stderr.resume();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', data => {
+      output += data;
+    });
+  }
   return new Promise(resolve => {
     child.on('close', code => {
       const passed = output.match(/✓.*\(seed \d+\)/g)?.length ?? 0;

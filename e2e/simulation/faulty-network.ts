@@ -23,8 +23,6 @@ export interface FaultyNetwork extends Transport {
   letGo(): void;
   /** Delivers once more what was delivered before, as a confused proxy would. */
   repeatOld(): Promise<void>;
-  /** Whether a call waits to be let go. */
-  isHolding(): boolean;
   faults: number;
 }
 
@@ -90,7 +88,6 @@ export function faultyNetwork({
       return fail(random.pick(FAULTS), request);
     },
     letGo,
-    isHolding: () => held.length > 0,
     heal() {
       isHealed = true;
       letGo();

@@ -35,7 +35,7 @@ interface DeviceParts {
   name: string;
   userId: string;
   random: RandomSource;
-  transport: Transport & { isHolding(): boolean };
+  transport: Transport;
   clock: () => Date;
 }
 
@@ -53,6 +53,8 @@ export async function startDevice({
   let due = new Set<() => void>();
   let syncing: Promise<RunResult | undefined> | undefined;
   let trespasses = 0;
+  /** The reign under which a call is under way: its answer still has to be written down. */
+  let reignInCall: number | undefined;
 
   function open(): Promise<LocalStore> {
     return openLocalStore(userId, { engine, clock, newId: () => random.uuid(), foldAfterRows: 5 });
@@ -66,8 +68,16 @@ export async function startDevice({
   };
 
   async function run(reign: number): Promise<RunResult | undefined> {
+    const watched: Transport = {
+      async call(request) {
+        reignInCall = reign;
+        const answer = await transport.call(request);
+        reignInCall = undefined;
+        return answer;
+      },
+    };
     try {
-      return await runSync({ local, transport, epoch: reign });
+      return await runSync({ local, transport: watched, epoch: reign });
     } catch (failure) {
       // A deposed leader stops, and a tab whose database was closed under it can write nothing.
       if (failure instanceof LeadershipLost || isClosed(failure)) return undefined;
@@ -125,8 +135,7 @@ export async function startDevice({
       return trespasses;
     },
     async changeLeader() {
-      // A run that waits for an answer still has that answer to write down, which it may no longer do.
-      const deposed = transport.isHolding() ? syncing : undefined;
+      const deposed = reignInCall === epoch ? syncing : undefined;
       epoch = await takeLeadership(local);
       syncing = undefined;
       void deposed?.then(result => {
