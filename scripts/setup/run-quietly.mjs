@@ -62,7 +62,14 @@ export function runQuietly(run) {
   });
 }
 
-/** @param {string} output */
+/**
+ * Without the stack of the tool itself, which would push the reason out of sight.
+ * @param {string} output
+ */
 function lastLines(output) {
-  return output.trim().split('\n').slice(-TAIL_LINES).join('\n');
+  const lines = output.trim().split('\n');
+  return lines
+    .filter(line => !/^\s+at /.test(line))
+    .slice(-TAIL_LINES)
+    .join('\n');
 }

@@ -54,6 +54,7 @@ export function startSync({
   let quietUntil = 0;
   let stopHints: (() => void) | undefined;
   let isStopped = false;
+  let seenWaiting = 0;
 
   /** What was under way when sync was stopped finds the database closed; that is no failure. */
   function onFailure(failure: unknown): void {
@@ -142,7 +143,9 @@ export function startSync({
     }),
     world.every(PENDING_COUNT_INTERVAL_MS, () => void count().catch(onFailure)),
     observeQueue(local, counts => {
-      const isMore = counts.waiting > connection.waiting;
+      // Compared with what was seen here before: a run that ends just now has counted the new change already.
+      const isMore = counts.waiting > seenWaiting;
+      seenWaiting = counts.waiting;
       happen({ type: 'queue-counted', ...counts });
       // A change goes at once, not with the next round.
       if (isMore) askForRun();

@@ -3,7 +3,6 @@ export interface SyncWorld {
   now(): number;
   /** Calls again and again. Answers how to stop. */
   every(intervalMs: number, call: () => void): () => void;
-  after(delayMs: number, call: () => void): () => void;
   isBrowserOnline(): boolean;
   onBrowserOnline(listener: () => void): () => void;
   onBrowserOffline(listener: () => void): () => void;
@@ -17,10 +16,6 @@ export function browserWorld(): SyncWorld {
     every(intervalMs, call) {
       const timer = setInterval(call, intervalMs);
       return () => clearInterval(timer);
-    },
-    after(delayMs, call) {
-      const timer = setTimeout(call, delayMs);
-      return () => clearTimeout(timer);
     },
     isBrowserOnline: () => navigator.onLine,
     onBrowserOnline: listener => listen('online', listener),

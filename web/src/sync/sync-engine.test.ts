@@ -1,0 +1,144 @@
+import type { ConnectionState } from '@everdraft/core/sync/connection';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { aLocalStore } from '../../test-support/a-local-store.ts';
+import { json } from '../../test-support/a-transport.ts';
+import { handMadeWorld } from '../../test-support/hand-made-world.ts';
+import type { SyncAnswer, SyncRequest } from '../api/transport.ts';
+import { createManuscript } from '../local/manuscripts.ts';
+import { type SyncEngine, startSync } from './sync-engine.ts';
+
+const PAGE = json(200, { changes: [], cursor: 'e1:1', hasMore: false });
+
+/** A tab of an author, with a server that takes everything until the test says otherwise. */
+async function aTab() {
+  const local = await aLocalStore();
+  const world = handMadeWorld();
+  const calls: SyncRequest[] = [];
+  const failures: unknown[] = [];
+  const server = {
+    answer: (request: SyncRequest): SyncAnswer | undefined =>
+      request.method === 'GET' ? PAGE : json(200, {}),
+  };
+  const engine = startSync({
+    local,
+    world,
+    transport: {
+      async call(request) {
+        calls.push(request);
+        return server.answer(request);
+      },
+    },
+    channel: { post: () => undefined, onMessage: () => () => undefined, close: () => undefined },
+    listenForHints: () => () => undefined,
+    onFailure: failure => failures.push(failure),
+  });
+  onTestFinished(() => {
+    engine.stop();
+    local.database.close();
+  });
+  const pulls = () => calls.filter(call => call.method === 'GET').length;
+  return { local, world, engine, server, calls, failures, pulls };
+}
+
+function until(engine: SyncEngine, isReached: (state: ConnectionState) => boolean): Promise<void> {
+  if (isReached(engine.connection)) return Promise.resolve();
+  return new Promise(resolve => {
+    const stop = engine.onConnection(state => {
+      if (!isReached(state)) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+const isOnline = ({ kind }: ConnectionState) => kind === 'online';
+const settled = () => new Promise(resolve => setTimeout(resolve, 0));
+
+describe('sync', () => {
+  it('[SYNC-1, LIMIT-15] runs by itself every ten seconds', async () => {
+    const { world, engine, pulls } = await aTab();
+    await until(engine, isOnline);
+    await settled();
+    const before = pulls();
+    world.pass(9_999);
+    expect(pulls()).toBe(before);
+    world.pass(1);
+    await expect.poll(pulls).toBe(before + 1);
+  });
+
+  it('[CONN-4] runs at once when the network is back', async () => {
+    const { world, engine, pulls } = await aTab();
+    await until(engine, isOnline);
+    world.goOffline();
+    expect(engine.connection.kind).toBe('offline');
+    const before = pulls();
+    world.pass(30_000);
+    expect(pulls()).toBe(before);
+    world.comeOnline();
+    await until(engine, isOnline);
+    expect(pulls()).toBe(before + 1);
+  });
+
+  it('[PROJ-2] sends a change at once, without waiting for the next round', async () => {
+    const { local, engine, calls } = await aTab();
+    await until(engine, isOnline);
+    await createManuscript(local, 'Dusk');
+    await expect.poll(() => calls.map(call => call.method)).toContain('POST');
+    await until(engine, state => isOnline(state) && state.waiting === 0);
+  });
+
+  it('[SYNC-3, LIMIT-16] counts what waits every two seconds', async () => {
+    const { local, world, engine, server } = await aTab();
+    await until(engine, isOnline);
+    server.answer = () => undefined;
+    await createManuscript(local, 'Dusk');
+    world.pass(2_000);
+    await until(engine, ({ waiting }) => waiting === 1);
+  });
+
+  it('[SYNC-2, SYNC-5] does not start a second run while one is under way', async () => {
+    const { engine, server, pulls } = await aTab();
+    await until(engine, isOnline);
+    await settled();
+    const before = pulls();
+    const first = engine.syncNow();
+    await expect.poll(() => pulls() > before || engine.connection.kind === 'online').toBe(true);
+    server.answer = () => PAGE;
+    const second = await engine.syncNow();
+    expect(['in-progress', 'all-synced']).toContain(second);
+    expect(await first).toBe('all-synced');
+  });
+
+  it('[SYNC-4] says that there is no connection', async () => {
+    const { world, engine } = await aTab();
+    world.goOffline();
+    expect(await engine.syncNow()).toBe('offline');
+  });
+
+  it('[SYNC-6, SYNC-7, SYNC-8] says what came of it', async () => {
+    const { local, engine, server } = await aTab();
+    await until(engine, isOnline);
+    await settled();
+    expect(await engine.syncNow()).toBe('all-synced');
+    server.answer = request => (request.method === 'GET' ? PAGE : json(400, {}));
+    await createManuscript(local, 'Dusk');
+    await expect.poll(() => engine.syncNow()).toBe('incomplete');
+    server.answer = () => undefined;
+    await expect.poll(() => engine.syncNow()).toBe('failed');
+  });
+
+  it('[SYNC-9] reports a run that breaks, and runs again', async () => {
+    const { world, engine, server, failures, pulls } = await aTab();
+    await until(engine, isOnline);
+    await settled();
+    server.answer = () => {
+      throw new Error('broken');
+    };
+    world.pass(10_000);
+    await expect.poll(() => failures.length).toBe(1);
+    server.answer = () => PAGE;
+    const before = pulls();
+    world.pass(10_000);
+    await expect.poll(pulls).toBe(before + 1);
+  });
+});
