@@ -1,3 +1,5 @@
+// Live queries look for an IndexedDB of the whole environment, although each device has its own.
+import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { DatabaseEngine } from '../src/local/database.ts';
 import { type LocalStore, openLocalStore } from '../src/local/local-store.ts';
