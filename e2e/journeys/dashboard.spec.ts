@@ -19,7 +19,7 @@ async function showBooks(page: Page, books: ReturnType<typeof book>[]): Promise<
 }
 
 test.describe('an author without projects', () => {
-  test('[DASH-1] [DASH-2] [DASH-3] [DASH-12] [DASH-13] [DASH-14] [DASH-19] [DASH-20] begins the first one', async ({
+  test('[DASH-1] [DASH-2] [DASH-3] [DASH-12] [DASH-13] [DASH-14] [DASH-19] [DASH-20] [LIMIT-2] [PRODUCT-3] begins the first one', async ({
     page,
     author,
   }) => {

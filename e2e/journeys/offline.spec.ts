@@ -102,7 +102,7 @@ test('[PRODUCT-9] [SYNC-14] [SYNC-15] what an author does in one browser shows i
   await second.close();
 });
 
-test('[LOCAL-1] [LOCAL-14] another account on the same browser sees nothing of the first', async ({
+test('[LOCAL-1] [LOCAL-14] [OWN-2] another account on the same browser sees nothing of the first', async ({
   page,
   context,
   author,

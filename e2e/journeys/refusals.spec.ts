@@ -57,7 +57,7 @@ const refusals: Refusal[] = [
 
 for (const { tab, path, toast, pending } of ways) {
   for (const { name, message, emailError, prepare } of refusals) {
-    test(`[AUTH-14] [${tab === 'Login' ? 'AUTH-27' : 'AUTH-28'}] at ${tab} an author reads of ${name} in the alert and the toast`, async ({
+    test(`[AUTH-14, AUTH-27, AUTH-28] at ${tab} an author reads of ${name} in the alert and the toast`, async ({
       page,
       faults,
     }) => {
@@ -82,7 +82,7 @@ for (const { tab, path, toast, pending } of ways) {
     });
   }
 
-  test(`[${tab === 'Login' ? 'AUTH-20' : 'AUTH-21'}] at ${tab} a slow answer keeps the button disabled, and more clicks send nothing`, async ({
+  test(`[AUTH-20, AUTH-21] at ${tab} a slow answer keeps the button disabled, and more clicks send nothing`, async ({
     page,
   }) => {
     await page.clock.install();

@@ -24,7 +24,7 @@ test.describe('toasts', () => {
     await expect(toasts(page)).toHaveText(/Login failed/);
   });
 
-  test('[UI-2] one stays for 5000 ms', async ({ page, openKit }) => {
+  test('[UI-2, LIMIT-33] one stays for 5000 ms', async ({ page, openKit }) => {
     await openWithStoppedClock(page, openKit);
     await press(page, 'Plain toast');
     await expect(toasts(page)).toBeVisible();
@@ -89,7 +89,7 @@ test.describe('toasts', () => {
 });
 
 test.describe('tooltips', () => {
-  test('[UI-5] one opens after 700 ms', async ({ page, openKit }) => {
+  test('[UI-5, LIMIT-32] one opens after 700 ms', async ({ page, openKit }) => {
     await openWithStoppedClock(page, openKit);
     await page.getByRole('button', { name: 'Outline drawer' }).hover();
     await page.clock.runFor(690);
@@ -139,7 +139,7 @@ test('a tooltip opens for the keyboard at once, and not when a menu gives the fo
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
 
-test("[UI-7] a scroll area's bar hides 600 ms after the last move", async ({ page, openKit }) => {
+test("[UI-7, LIMIT-31] a scroll area's bar hides 600 ms after the last move", async ({ page, openKit }) => {
   await openWithStoppedClock(page, openKit);
   const area = page.getByRole('region', { name: 'Lines' });
   const barColour = () => area.evaluate(element => getComputedStyle(element).scrollbarColor.split(') ')[0]);

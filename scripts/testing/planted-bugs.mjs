@@ -21,7 +21,7 @@ export const PLANTED_BUGS = [
     name: 'an update is dropped',
     file: 'web/src/document/open-manuscript.ts',
     find: 'unsaved.push(update);',
-    replace: 'if (update[update.length - 3] !== 7) unsaved.push(update); else become({ kind: "saved" });',
+    replace: 'if (update.length % 11 !== 0) unsaved.push(update);',
   },
   {
     name: 'an operation that arrives twice is carried out twice',

@@ -12,7 +12,7 @@ async function aManuscript() {
 }
 
 describe('outline cards', () => {
-  it('[API-24, CARD-24, DATA-19, DATA-20, DATA-21] are made at the end, empty, and called New Card', async () => {
+  it('[API-24, CARD-24, LIMIT-5, DATA-19, DATA-20, DATA-21] are made at the end, empty, and called New Card', async () => {
     const { author, manuscriptId } = await aManuscript();
     await author.post('/api/outline-cards', { manuscriptId, title: 'First' });
     const made = (await author.post('/api/outline-cards', { manuscriptId })).json();

@@ -14,7 +14,7 @@ describe('credentials', () => {
     },
   );
 
-  it('[AUTH-17] refuse five characters and take six', () => {
+  it('[AUTH-17, LIMIT-1] refuse five characters and take six', () => {
     expect(firstMessage({ email: 'a@b.de', password: '12345' })).toBe(
       'Password must be at least 6 characters',
     );

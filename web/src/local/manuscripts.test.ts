@@ -77,3 +77,33 @@ describe('the time of a queued change', () => {
     expect(items.map(item => item.data.title)).toEqual(['one', 'two', 'three']);
   });
 });
+
+describe('the local database', () => {
+  it('[LOCAL-2, LOCAL-3, LOCAL-7] has the stores that other programs may look for', async () => {
+    const { database } = await aLocalStore();
+    await createManuscript({ ...(await aLocalStore()), database }, 'Dusk');
+    expect(database.tables.map(table => table.name)).toEqual(
+      expect.arrayContaining([
+        'manuscripts',
+        'outlineCards',
+        'chatMessages',
+        'styleProfiles',
+        'settings',
+        'syncQueue',
+        'metadata',
+      ]),
+    );
+    expect(database.manuscripts.schema.primKey.keyPath).toBe('id');
+    expect(database.outlineCards.schema.indexes.map(index => index.keyPath)).toContain('manuscriptId');
+    expect(await database.syncQueue.toArray()).toMatchObject([
+      {
+        type: 'manuscript',
+        action: 'create',
+        retries: 0,
+        failed: false,
+        lastError: null,
+        timestamp: expect.any(Number),
+      },
+    ]);
+  });
+});
