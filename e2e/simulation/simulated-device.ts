@@ -22,6 +22,8 @@ export interface SimulatedDevice {
   /** Waits for the run that is under way. */
   finishSync(): Promise<void>;
   sync(): Promise<RunResult | undefined>;
+  /** Whether a call may be under way, also one of a run that was forgotten. */
+  readonly isSyncing: boolean;
   /** The power goes: what is not on the disk is gone, and the device starts again. */
   crash(): Promise<void>;
   /** Another tab takes over; the former leader goes on as if nothing had happened. */
@@ -53,6 +55,7 @@ export async function startDevice({
   let due = new Set<() => void>();
   let syncing: Promise<RunResult | undefined> | undefined;
   let trespasses = 0;
+  let callsUnderWay = 0;
   /** The reign under which a call is under way: its answer still has to be written down. */
   let reignInCall: number | undefined;
 
@@ -71,7 +74,9 @@ export async function startDevice({
     const watched: Transport = {
       async call(request) {
         reignInCall = reign;
+        callsUnderWay += 1;
         const answer = await transport.call(request);
+        callsUnderWay -= 1;
         reignInCall = undefined;
         return answer;
       },
@@ -114,6 +119,9 @@ export async function startDevice({
     },
     async finishSync() {
       await syncing;
+    },
+    get isSyncing() {
+      return callsUnderWay > 0;
     },
     async sync() {
       await syncing;

@@ -34,7 +34,7 @@ export type Manuscript = z.infer<typeof manuscriptSchema>;
 
 const contentSchema = z.string().max(MANUSCRIPT_HTML_MAX_CHARACTERS);
 
-/** Counts are taken for plain clients and never believed: the server derives them from the text. */
+/** Counts are taken for plain clients and not believed: the server derives them from the text. */
 export const newManuscriptSchema = z.object({
   id: newIdOf('manuscript').optional(),
   title: z.string().max(TITLE_MAX_CHARACTERS).optional(),

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { openConfiguredStore } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { makeOneRecoveryCode } from '../services/recovery.ts';
+import { openExistingStore } from './open-existing-store.ts';
 
 const USAGE = 'Name the account by its email: npm run reset-password -- author@example.org';
 
@@ -15,12 +14,8 @@ try {
 
 async function resetPassword(config: Config, email: string | undefined): Promise<string> {
   if (!email) throw new Error(USAGE);
-  // Opening a store that is not there would make one, with a key of its own, and hide a mistyped folder.
-  if (!config.databaseUrl && !existsSync(config.sqliteFile)) {
-    throw new Error(`There is no data at ${config.sqliteFile}.`);
-  }
   const clock = () => new Date();
-  const store = await openConfiguredStore(config, clock);
+  const store = await openExistingStore(config, clock);
   try {
     const code = await makeOneRecoveryCode(store, clock, email);
     if (!code) throw new Error(`There is no account with the email ${email}.`);

@@ -13,7 +13,7 @@ import { OutlineCardsReader, OutlineCardsWriter } from './outline-cards.ts';
 import { RecoveryCodesReader, RecoveryCodesWriter } from './recovery-codes.ts';
 import type { Tables } from './schema.ts';
 import { Sealer } from './sealer.ts';
-import { ServerStateReader } from './server-state.ts';
+import { ServerStateReader, ServerStateWriter } from './server-state.ts';
 import { SettingsReader, SettingsWriter } from './settings.ts';
 import type { RecordsReader, RecordsWriter } from './store.ts';
 import { StyleProfilesReader, StyleProfilesWriter } from './style-profiles.ts';
@@ -49,7 +49,7 @@ export function recordsWriter(
 ): RecordsWriter {
   const door = { tables, keyring, touchedUsers, sealer: new Sealer(tables, keyring) };
   return {
-    serverState: new ServerStateReader(door),
+    serverState: new ServerStateWriter(door),
     users: new UsersWriter(door),
     devices: new DevicesWriter(door),
     recoveryCodes: new RecoveryCodesWriter(door),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type MasterKey, MasterKeyProblem, markOf } from '../crypto/master-key.ts';
 import { firstMasterKey, loadMasterKey, type MasterKeySource } from '../crypto/master-key-source.ts';
-import type { ReadDoor } from './door.ts';
+import type { ReadDoor, WriteDoor } from './door.ts';
 import type { Tables } from './schema.ts';
 
 export class ServerStateReader {
@@ -19,6 +19,19 @@ export class ServerStateReader {
       .select('epoch')
       .executeTakeFirstOrThrow();
     return state.epoch;
+  }
+}
+
+export class ServerStateWriter extends ServerStateReader {
+  readonly #door: WriteDoor;
+
+  constructor(door: WriteDoor) {
+    super(door);
+    this.#door = door;
+  }
+
+  async renewEpoch(): Promise<void> {
+    await this.#door.tables.updateTable('server_state').set({ epoch: randomUUID() }).execute();
   }
 }
 

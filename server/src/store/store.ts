@@ -8,7 +8,7 @@ import type { ManuscriptsReader, ManuscriptsWriter } from './manuscripts.ts';
 import type { OperationsWriter } from './operations.ts';
 import type { OutlineCardsReader, OutlineCardsWriter } from './outline-cards.ts';
 import type { RecoveryCodesReader, RecoveryCodesWriter } from './recovery-codes.ts';
-import type { ServerStateReader } from './server-state.ts';
+import type { ServerStateReader, ServerStateWriter } from './server-state.ts';
 import type { SettingsReader, SettingsWriter } from './settings.ts';
 import type { StyleProfilesReader, StyleProfilesWriter } from './style-profiles.ts';
 import type { TombstonesReader } from './tombstones.ts';
@@ -36,6 +36,7 @@ export interface RecordsReader {
 
 /** The same, and the changes, all of which belong to one transaction. */
 export interface RecordsWriter extends RecordsReader {
+  readonly serverState: ServerStateWriter;
   readonly users: UsersWriter;
   readonly devices: DevicesWriter;
   readonly recoveryCodes: RecoveryCodesWriter;

@@ -61,7 +61,10 @@ async function deliver(lane: Lane, outgoing: Outgoing): Promise<SyncAnswer | und
   // The server has lost, or never had, what these words build on: it gets the whole document, which lacks nothing.
   const { updates } = await documentParts(lane.local, outgoing.item.id);
   const update = encodeDocument(openDocument(updates));
-  return lane.transport.call(requestFor({ ...outgoing, document: { ...outgoing.document, update } }));
+  const request = requestFor({ ...outgoing, document: { ...outgoing.document, update } });
+  // A book that was removed for good meanwhile comes back with these words, and has no name of its own any more.
+  const { title } = (await lane.local.database.manuscripts.get(outgoing.item.id)) ?? {};
+  return lane.transport.call({ ...request, body: { ...Object(request.body), title } });
 }
 
 function settledOutcome({ item }: Outgoing, answer: SyncAnswer | undefined): Outcome {
