@@ -32,7 +32,7 @@ export async function buildWeb() {
     command: findNode24(),
     args: [viteProgram(), 'build', '--outDir', nextFolder, '--emptyOutDir'],
     folder: webFolder,
-    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+    env: { ...process.env, NODE_ENV: 'production' },
     stillWorking: 'still building',
   });
   if (!succeeded) throw new PlainFailure('The web app could not be built; the lines above say why.', tail);

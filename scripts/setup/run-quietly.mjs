@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { stripVTControlCharacters } from 'node:util';
 
 const TAIL_LINES = 20;
 const STILL_WORKING_EVERY_MS = 20_000;
@@ -63,11 +64,11 @@ export function runQuietly(run) {
 }
 
 /**
- * Without the stack of the tool itself, which would push the reason out of sight.
+ * In plain text, and without the stack of the tool itself, which would push the reason out of sight.
  * @param {string} output
  */
 function lastLines(output) {
-  const lines = output.trim().split('\n');
+  const lines = stripVTControlCharacters(output).trim().split('\n');
   return lines
     .filter(line => !/^\s+at /.test(line))
     .slice(-TAIL_LINES)
