@@ -14,6 +14,8 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism(), MOST_WORKERS),
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A busy machine is no fault of the program: what is waited for by itself is waited for long enough.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { ...SHARED, name: 'core', include: ['core/{src,test-support}/**/*.test.ts'] } },
       { extends: true, test: { ...SHARED, name: 'server', include: ['server/{src,test}/**/*.test.ts'] } },

@@ -75,7 +75,7 @@ describe.each(STORE_KINDS)('compaction on %s', kind => {
     await foldAll();
     expect(await snapshotOf()).toBeUndefined();
     noteAppended(place, 500);
-    await vi.waitFor(async () => expect(await snapshotOf()).toMatchObject({ upTo: 2 }));
+    await vi.waitFor(async () => expect(await snapshotOf()).toMatchObject({ upTo: 2 }), 15_000);
     expect(await rowsOf(author, id)).toHaveLength(1);
   });
 

@@ -146,7 +146,7 @@ describe('a bare connection', () => {
     const socket = connect(port, '127.0.0.1');
     const [serverSide]: Socket[] = await accepted;
     socket.write('GET /api/user HTTP/1.1\r\nHost: x\r\n');
-    await vi.waitFor(() => expect(serverSide?.bytesRead).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(serverSide?.bytesRead).toBeGreaterThan(0), 15_000);
 
     const closing = app.close();
     socket.write('\r\n');
