@@ -6,7 +6,7 @@ import { AuthPage, toastOf } from '../fixtures/auth-page.ts';
 import { chooseTheme, createManuscript, newCredentials } from '../fixtures/author.ts';
 import { test } from '../fixtures/test.ts';
 
-const LIST = endpoints.listManuscripts.path;
+const SYNC = `${endpoints.pullChanges.path}*`;
 const PHONE = { width: 390, height: 844 };
 
 async function twoBooks(page: Page): Promise<void> {
@@ -68,33 +68,35 @@ for (const theme of ['dark', 'light'] as const) {
       test.beforeEach(async ({ page, author: _ }) => chooseTheme(page.context().request, theme));
 
       test('on the fallback and at the address of no project', async ({ page, faults }) => {
-        faults.expect(/TypeError/);
+        faults.expect(/nobody/);
         await page.goto('/studio/nowhere');
         await expect(page.getByRole('heading', { name: 'There is no such project' })).toBeVisible();
         await expectAccessible(page);
-        await answerWith(page, LIST, { status: 200, json: [null, null] });
+        const broken = { id: 'someone', email: { nobody: true }, createdAt: '' };
+        await answerWith(page, endpoints.currentUser.path, { status: 200, json: broken });
         await page.goto('/dashboard');
         await page.getByText('Error details').click();
         await expectAccessible(page);
       });
 
-      test('on the empty dashboard, and when it could not be loaded', async ({ page }) => {
-        await page.goto('/dashboard');
-        await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-        await expectAccessible(page);
-        await answerWith(page, LIST, {
+      test('on the empty dashboard, and when nothing was fetched yet', async ({ page }) => {
+        await answerWith(page, SYNC, {
           status: 503,
           json: { error: 'The server is busy.', code: 'server_busy' },
         });
-        await page.reload();
+        await page.goto('/dashboard');
         await expect(page.getByRole('alert')).toBeVisible();
+        await expectAccessible(page);
+        await page.unroute(`**${SYNC}`);
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         await expectAccessible(page);
       });
 
       test('on the dashboard while it loads, with books and while one is deleted', async ({ page }) => {
         await twoBooks(page);
-        const list = await holdCalls(page, LIST);
+        const list = await holdCalls(page, SYNC);
         await page.goto('/dashboard');
         await list.arrived;
         await expectAccessible(page);
@@ -142,7 +144,6 @@ for (const theme of ['dark', 'light'] as const) {
         await expectAccessible(page);
         await page.getByRole('button', { name: 'I have kept them' }).click();
 
-        page.once('dialog', alert => void alert.accept());
         await page.context().clearCookies();
         await page.getByRole('button', { name: 'Create New Project' }).click();
         await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();

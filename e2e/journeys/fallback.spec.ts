@@ -2,16 +2,17 @@ import { endpoints } from '@everdraft/core/api/endpoints';
 import { expect } from '@playwright/test';
 import { test } from '../fixtures/test.ts';
 
-const LIST = `**${endpoints.listManuscripts.path}`;
+const USER = `**${endpoints.currentUser.path}`;
 
 test('[ERR-20] [ERR-21] [ERR-22] [ERR-23] [ERR-24] [ERR-25] an author whose screen breaks can read why, try again and go home', async ({
   page,
   author,
   faults,
 }) => {
-  faults.expect(/TypeError/);
-  // No book at all where one must be: the card that should show it throws.
-  await page.route(LIST, route => route.fulfill({ json: [null, null] }));
+  faults.expect(/nobody/);
+  // No email where one must be: the menu that should show it throws.
+  const broken = { id: 'someone', email: { nobody: true }, createdAt: '' };
+  await page.route(USER, route => route.fulfill({ json: broken }));
   await page.goto('/dashboard');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
@@ -22,7 +23,7 @@ test('[ERR-20] [ERR-21] [ERR-22] [ERR-23] [ERR-24] [ERR-25] an author whose scre
     ),
   ).toBeVisible();
 
-  const message = page.getByText(/null/);
+  const message = page.getByText(/nobody/);
   await expect(message).toBeHidden();
   await page.getByText('Error details').click();
   await expect(message).toBeVisible();
@@ -31,7 +32,7 @@ test('[ERR-20] [ERR-21] [ERR-22] [ERR-23] [ERR-24] [ERR-25] an author whose scre
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
   await expect(page).toHaveURL('/dashboard');
 
-  await page.unroute(LIST);
+  await page.unroute(USER);
   await page.getByRole('button', { name: 'Go to Home' }).click();
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible();
   await expect(page.getByText(author.email)).toBeVisible();

@@ -2,12 +2,13 @@ import type { User } from '@everdraft/core/entities/user';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useOutletContext } from 'react-router';
 import { useAccount } from '../api/current-user.ts';
-import { WorkspaceContext } from '../engine-context.ts';
+import { type Workspace, WorkspaceContext } from '../engine-context.ts';
 import { SessionEndedDialog } from '../features/account/session-ended-dialog.tsx';
 import { lastAuthor, rememberAuthor } from '../local/last-author.ts';
 import { CentredSpinner } from './centred-spinner.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { useOpenWorkspace } from './use-open-workspace.ts';
+import { useSessionOfSync } from './use-session-of-sync.ts';
 import { useThemeOfSettings } from './use-theme-of-settings.ts';
 
 /** Shows what is inside to a signed-in author alone, and nothing of it before that is known. */
@@ -47,13 +48,18 @@ function SignedIn({ user }: { user: User }) {
         />
       );
     case 'open':
-      return (
-        <WorkspaceContext value={opened.workspace}>
-          <Outlet context={user} />
-          <SessionEndedDialog user={user} />
-        </WorkspaceContext>
-      );
+      return <Opened user={user} workspace={opened.workspace} />;
   }
+}
+
+function Opened({ user, workspace }: { user: User; workspace: Workspace }) {
+  useSessionOfSync(workspace.sync);
+  return (
+    <WorkspaceContext value={workspace}>
+      <Outlet context={user} />
+      <SessionEndedDialog user={user} />
+    </WorkspaceContext>
+  );
 }
 
 /** The author whose screen this is; only for screens inside a ProtectedRoute. */

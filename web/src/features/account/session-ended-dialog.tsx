@@ -49,7 +49,8 @@ export function SessionEndedDialog({ user }: { user: User }) {
       subtitle="Your session has ended. What is on this page is kept."
       foot={
         <>
-          <Button variant="quiet" isPending={logout.isPending} onClick={() => logout.start()}>
+          {/* What was not sent stays on this device: without a session there is no way to send it now. */}
+          <Button variant="quiet" isPending={logout.isPending} onClick={() => logout.leave('keep')}>
             Log out
           </Button>
           <Button
