@@ -6,8 +6,8 @@ const OPERATIONS = Number(process.env.SIMULATION_OPERATIONS ?? 200);
 const FIRST_SEED = Number(process.env.SIMULATION_SEED ?? 1);
 /** So many schedules when it is set; as many as fit into the time when it is not. */
 const SCHEDULES = Number(process.env.SIMULATION_SCHEDULES ?? 0);
-const TIME_MS = 45_000;
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const TIME_MS = Number(process.env.SIMULATION_MINUTES ?? 0.75) * MINUTE_MS;
 
 let now = Date.parse('2026-03-01T08:00:00.000Z');
 
@@ -49,6 +49,6 @@ describe('devices of one author', () => {
           `${total.typed} words typed, ${total.acknowledged} of them acknowledged, 0 lost, 0 doubled.\n`,
       );
     },
-    HOUR_MS * 12,
+    MINUTE_MS * 60 * 48,
   );
 });

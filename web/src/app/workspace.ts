@@ -13,6 +13,8 @@ export interface OpenWorkspace extends Workspace {
 
 /** Opens what one author has on this device and starts to keep it in step with the server. */
 export async function openWorkspace(userId: string): Promise<OpenWorkspace> {
+  // Without it a browser that runs short of room may throw away words that the server does not have yet. It may say no.
+  void navigator.storage?.persist?.();
   const local = await openLocalStore(userId, { clock: () => new Date(), newId: uuidv7 });
   const channel = openTabChannel(userId);
   const sync = startSync({
