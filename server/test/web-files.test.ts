@@ -26,6 +26,16 @@ describe('web files', () => {
     expect(response.body).toContain('<title>Everdraft</title>');
   });
 
+  it.each(['/', '/auth', '/dashboard?from=mail', '/studio/01a1-7f'])(
+    'serves the page at %s to a client that takes anything',
+    async url => {
+      const { visitor } = await openTestApp();
+      const response = await visitor().get(url, { accept: '*/*' });
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toContain('<title>Everdraft</title>');
+    },
+  );
+
   it('keeps assets for a year, since their names change with their content', async () => {
     const { visitor } = await openTestApp();
     const response = await visitor().get('/assets/app-4f2a9c1b.js');

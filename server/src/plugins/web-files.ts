@@ -53,8 +53,13 @@ function cachingOf(path: string): string {
 function wantsPage(request: FastifyRequest): boolean {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (!isReading || isApiPath(request.url) || request.url.startsWith('/assets/')) return false;
-  return request.headers.accept?.includes('text/html') ?? false;
+  const { accept = '*/*' } = request.headers;
+  if (accept.includes('text/html')) return true;
+  // A plain client names no kind of answer. At an address of the app it gets the page, anywhere else what is missing.
+  return accept.includes('*/*') && APP_ADDRESS.test(request.url);
 }
+
+const APP_ADDRESS = /^\/(auth|dashboard|privacy|(writing-)?studio\/[\w-]+)?(\?.*)?$/;
 
 function sendNotBuilt(reply: FastifyReply): void {
   reply.code(503).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(NOT_BUILT);
