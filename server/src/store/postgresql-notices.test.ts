@@ -51,7 +51,8 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('stores on one PostgreSQL', () 
     });
     const known = () => new Set(listener.heard.flatMap(userIds => userIds ?? []));
     await listener.until(() => users.every(user => known().has(user.id)));
-    expect(listener.heard.length).toBeLessThan(10);
+    // Beside the notices, a listener is told from time to time that it may have missed something.
+    expect(listener.heard.filter(userIds => userIds !== undefined).length).toBeLessThan(10);
   });
 
   it('say what is left to say before they close', async () => {
