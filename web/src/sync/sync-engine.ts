@@ -167,6 +167,7 @@ export function startSync({
       return () => listeners.delete(listener);
     },
     async syncNow() {
+      if (isStopped) return 'failed';
       if (!world.isBrowserOnline()) return 'offline';
       if (running) return 'in-progress';
       await queueForgottenDocuments(local);

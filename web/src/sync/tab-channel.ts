@@ -15,13 +15,20 @@ export interface TabChannel {
 
 export function openTabChannel(userId: string): TabChannel {
   const channel = new BroadcastChannel(`everdraft:${userId}`);
+  let isOpen = true;
   return {
-    post: message => channel.postMessage(message),
+    post(message) {
+      // What was still under way when the author left has nobody to tell any more.
+      if (isOpen) channel.postMessage(message);
+    },
     onMessage(listener) {
       const hear = (event: MessageEvent<TabMessage>) => listener(event.data);
       channel.addEventListener('message', hear);
       return () => channel.removeEventListener('message', hear);
     },
-    close: () => channel.close(),
+    close() {
+      isOpen = false;
+      channel.close();
+    },
   };
 }
