@@ -26,8 +26,8 @@ test('an author whose session ended signs in over the page, keeps it, and what w
   author,
 }) => {
   await openDashboardOfTwo(page, author);
-  await endSession(page);
   await page.getByRole('button', { name: 'Delete Ninety Days of Rain' }).click();
+  await endSession(page);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
 
   const dialog = dialogOf(page);
