@@ -50,11 +50,16 @@ function unlessOffline(state: ConnectionState, kind: ConnectionState['kind']): C
   return state.kind === 'offline' ? state : { ...state, kind };
 }
 
+/** No network, or nobody answers: what is asked of the server now would wait. */
+export function isServerAway({ kind }: ConnectionState): boolean {
+  return kind === 'offline' || kind === 'unreachable';
+}
+
 export type ConnectionBadge = { kind: 'offline' } | { kind: 'syncing'; pending: number } | { kind: 'synced' };
 
 /** 'Synced' is said only when the server has answered and nothing at all is waiting, failed items included. */
 export function badgeOf(state: ConnectionState): ConnectionBadge {
-  if (state.kind === 'offline' || state.kind === 'unreachable') return { kind: 'offline' };
+  if (isServerAway(state)) return { kind: 'offline' };
   if (state.kind === 'online' && state.waiting === 0 && state.failed === 0) return { kind: 'synced' };
   return { kind: 'syncing', pending: state.waiting };
 }

@@ -1,3 +1,4 @@
+import { isServerAway } from '@everdraft/core/sync/connection';
 import { PlusIcon, SignOutIcon } from '@phosphor-icons/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -33,8 +34,7 @@ export function DashboardScreen() {
   const { sync } = useWorkspace();
   const connection = useConnection();
   useConnectionToasts();
-  const isServerAway = connection.kind === 'offline' || connection.kind === 'unreachable';
-  const projects = useProjects(isServerAway);
+  const projects = useProjects(isServerAway(connection));
   const trash = useTrash();
   const logout = useLogout();
   const create = useCreateProject(openProject);

@@ -1,3 +1,4 @@
+import { isServerAway } from '@everdraft/core/sync/connection';
 import { ArrowLeftIcon } from '@phosphor-icons/react';
 import { Link, useParams } from 'react-router';
 import { ConnectionBadge } from '../../features/connection/connection-badge.tsx';
@@ -12,9 +13,9 @@ import styles from './studio-screen.module.css';
 
 export function StudioScreen() {
   const { id = '' } = useParams();
-  const { kind } = useConnection();
+  const connection = useConnection();
   useConnectionToasts();
-  const opened = useManuscript(id, kind === 'offline' || kind === 'unreachable');
+  const opened = useManuscript(id, isServerAway(connection));
   switch (opened.status) {
     case 'loading':
       return <LoadingScreen text="Loading Everdraft…" />;

@@ -1,3 +1,4 @@
+import { isServerAway } from '@everdraft/core/sync/connection';
 import { useRef, useState } from 'react';
 import { useWorkspace } from '../../engine-context.ts';
 import { firstAttempt } from '../../local/first-attempt.ts';
@@ -21,8 +22,7 @@ export function useCreateProject(onCreated: (id: string) => void): CreateProject
 
   async function create(): Promise<string> {
     const { id } = await createManuscript(local, NEW_PROJECT_TITLE);
-    const { kind } = sync.connection;
-    if (kind === 'offline' || kind === 'unreachable') return id;
+    if (isServerAway(sync.connection)) return id;
     const attempt = await firstAttempt(local, { id, action: 'create' }, SERVER_WAIT_MS);
     if (attempt.kind !== 'refused') return id;
     await withdrawCreate(local, attempt.item);

@@ -1,3 +1,4 @@
+import { isServerAway } from '@everdraft/core/sync/connection';
 import { useWorkspace } from '../../engine-context.ts';
 import type { LocalManuscript } from '../../local/database.ts';
 import { firstAttempt } from '../../local/first-attempt.ts';
@@ -22,9 +23,7 @@ export function useDeleteProject(): (project: LocalManuscript) => Promise<void> 
       fail();
       return;
     }
-    const { kind } = sync.connection;
-    const isServerAway = kind === 'offline' || kind === 'unreachable';
-    const attempt = isServerAway
+    const attempt = isServerAway(sync.connection)
       ? ({ kind: 'waiting' } as const)
       : await firstAttempt(local, { id, action: 'delete' }, SERVER_WAIT_MS);
     if (attempt.kind === 'refused') {
