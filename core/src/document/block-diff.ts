@@ -61,13 +61,13 @@ class OldTextWalk {
 const MAX_FINE_EDITS = 10_000;
 
 /** Some old blocks and the new ones that take their place. */
-interface BlockChange {
+export interface BlockChange {
   readonly before: StyledText;
   readonly after: StyledText;
   readonly edits: readonly TextEdit[];
 }
 
-function writeChange(delta: DeltaWriter, { before, after, edits }: BlockChange): void {
+export function writeChange(delta: DeltaWriter, { before, after, edits }: BlockChange): void {
   const walk = new OldTextWalk(delta, before);
   const oldStyles = new StyleReader(before);
   const newStyles = new StyleReader(after);
@@ -89,7 +89,8 @@ function writeChange(delta: DeltaWriter, { before, after, edits }: BlockChange):
     for (let at = from; at < to; ) {
       const { end, style } = newStyles.at(at);
       const text = after.text.slice(at, Math.min(end, to));
-      if (text === RULE_CHARACTER) delta.insert(RULE_EMBED, {});
+      if (style.on === 'unknown') delta.insert(asObject(style.embed), {});
+      else if (text === RULE_CHARACTER) delta.insert(RULE_EMBED, {});
       else delta.insert(text, attributesOf(style));
       at += text.length;
     }
@@ -106,6 +107,11 @@ function writeChange(delta: DeltaWriter, { before, after, edits }: BlockChange):
   }
   keep(at, before.text.length, newAt);
   walk.finish();
+}
+
+/** Yjs takes objects alone for embeds; anything else was never one. */
+function asObject(embed: unknown): object {
+  return typeof embed === 'object' && embed !== null ? embed : {};
 }
 
 /** Keeps a block. If it is open and text now follows, it needs its newline, or the two would become one. */

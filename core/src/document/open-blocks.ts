@@ -44,7 +44,7 @@ export class OpenBlocks {
     return this.#open.at(-1)?.spanDepth ?? 0;
   }
 
-  open(name: string): void {
+  open(name: string, item?: NonNullable<Place['list']>): void {
     this.#builder.endLine();
     const kind = kindOf(name);
     const innermost = this.#open.at(-1)?.kind;
@@ -58,7 +58,8 @@ export class OpenBlocks {
       spanDepth: this.#marks.spanDepth,
       markDepths: CELL_ELEMENTS.has(name) ? this.#marks.depths : undefined,
     });
-    this.#builder.place = placeInside(name, this.#builder.place);
+    const inside = placeInside(name, this.#builder.place);
+    this.#builder.place = item === undefined ? inside : { ...inside, list: item, item: { isUsed: false } };
   }
 
   close(name: string): void {

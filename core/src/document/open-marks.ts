@@ -4,10 +4,11 @@ const MARK_ELEMENTS = ['b', 'strong', 'i', 'em', 'span'] as const;
 type MarkElement = (typeof MARK_ELEMENTS)[number];
 
 const MAX_STYLE_LENGTH = 1000;
-const BOLD_STYLE = /font-weight\s*:\s*(?:bold|[6-9]00)/i;
-const UPRIGHT_WEIGHT_STYLE = /font-weight\s*:\s*(?:normal|lighter|[1-5]00)/i;
-const ITALIC_STYLE = /font-style\s*:\s*(?:italic|oblique)/i;
-const UPRIGHT_STYLE = /font-style\s*:\s*normal/i;
+// Not the end of a longer name: Word writes `mso-bidi-font-weight: normal` on what is bold.
+const BOLD_STYLE = /(?<![\w-])font-weight\s*:\s*(?:bold|[6-9]00)/i;
+const UPRIGHT_WEIGHT_STYLE = /(?<![\w-])font-weight\s*:\s*(?:normal|lighter|[1-5]00)/i;
+const ITALIC_STYLE = /(?<![\w-])font-style\s*:\s*(?:italic|oblique)/i;
+const UPRIGHT_STYLE = /(?<![\w-])font-style\s*:\s*normal/i;
 
 function markElement(name: string): MarkElement | undefined {
   return name === 'font' ? 'span' : MARK_ELEMENTS.find(element => element === name);

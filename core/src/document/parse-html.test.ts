@@ -175,4 +175,19 @@ describe('parseHtml', () => {
   it('reads lists nested deeper than an indent can say', () => {
     expect(parseHtml(`${'<ul><li>'.repeat(20)}deep${'</li></ul>'.repeat(20)}`)).toEqual([li('deep', 8)]);
   });
+
+  it('takes the lists of Word for lists, and leaves their signs out', () => {
+    const item = (level: number, sign: string, words: string) =>
+      `<p class=MsoListParagraph style='margin-left:.5in;mso-list:l0 level${level} lfo1'><![if !supportLists]>` +
+      `<span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp;</span></span><![endif]>${words}</p>`;
+    expect(parseHtml(item(1, '·', 'salt') + item(2, '2.', 'sand') + '<p>after</p>')).toEqual([
+      li('salt'),
+      ol('sand', 1),
+      p('after'),
+    ]);
+  });
+
+  it('is not misled by the names of styles that end like ours', () => {
+    expect(parseHtml("<p><b style='mso-bidi-font-weight:normal'>boat</b></p>")).toEqual([p(b('boat'))]);
+  });
 });

@@ -6,6 +6,7 @@ import { ForeignContent } from './foreign-content.ts';
 import { BLOCK_ELEMENTS, DROPPED_ELEMENTS, VERBATIM_ELEMENTS } from './html-elements.ts';
 import { OpenBlocks } from './open-blocks.ts';
 import { OpenMarks } from './open-marks.ts';
+import { isNumberSign, isWordListSign, wordListItem } from './word-lists.ts';
 
 const LINE_ENDS = /\r\n|\r|\n/;
 const SPACE = 0x20;
@@ -22,7 +23,7 @@ class HtmlReader implements TokenizerCallbacks {
   readonly #blocks = new OpenBlocks(this.builder, this.#marks);
   readonly #foreign = new ForeignContent();
   /** The element whose content is being dropped, and how deep it is nested in itself. */
-  #dropped: { readonly name: string; depth: number } | undefined;
+  #dropped: { readonly name: string; depth: number; isListSign: boolean } | undefined;
   #name = '';
   #attributeName = '';
   #style = '';
@@ -92,7 +93,9 @@ class HtmlReader implements TokenizerCallbacks {
     if (this.#dropped !== undefined) {
       if (this.#dropped.name === name) this.#dropped.depth++;
     } else if (DROPPED_ELEMENTS.has(name)) {
-      this.#dropped = { name, depth: 1 };
+      this.#dropped = { name, depth: 1, isListSign: false };
+    } else if (name === 'span' && isWordListSign(this.#style)) {
+      this.#dropped = { name, depth: 1, isListSign: true };
     } else {
       this.#foreign.open(name);
       if (name === 'br') this.builder.breakLine();
@@ -114,8 +117,13 @@ class HtmlReader implements TokenizerCallbacks {
   }
 
   #openBlock(name: string): void {
-    this.#blocks.open(name);
+    this.#blocks.open(name, name === 'p' ? wordListItem(this.#style) : undefined);
     this.#isAtVerbatimStart = VERBATIM_ELEMENTS.has(name);
+  }
+
+  #countItem(): void {
+    const { place } = this.builder;
+    if (place.list) this.builder.place = { ...place, list: { ...place.list, kind: 'numbered' } };
   }
 
   #addRule(): void {
@@ -125,7 +133,10 @@ class HtmlReader implements TokenizerCallbacks {
   }
 
   #addText(text: string): void {
-    if (this.#dropped !== undefined) return;
+    if (this.#dropped !== undefined) {
+      if (this.#dropped.isListSign && isNumberSign(text)) this.#countItem();
+      return;
+    }
     if (this.builder.place.isVerbatim) this.#addLines(text);
     else {
       this.#setMarks();

@@ -88,7 +88,7 @@ function singlePositions(values: readonly number[], start: number, end: number):
 }
 
 /** The longest chain of pairs that goes forward in both sequences; the pairs come sorted by their new position. */
-function longestForwardChain(pairs: readonly Match[]): Match[] {
+export function longestForwardChain(pairs: readonly Match[]): Match[] {
   const tails: number[] = [];
   const previous: number[] = [];
   for (const [index, pair] of pairs.entries()) {

@@ -5,7 +5,8 @@ import { RULE_CHARACTER } from './text-diff.ts';
 export type CharacterStyle =
   | { readonly on: 'text'; readonly bold: boolean; readonly italic: boolean }
   | { readonly on: 'newline'; readonly block: string | null }
-  | { readonly on: 'rule' };
+  | { readonly on: 'rule' }
+  | { readonly on: 'unknown'; readonly embed: unknown };
 
 interface StyledStretch {
   end: number;
@@ -23,6 +24,8 @@ export interface StyledText {
 const ON_RULE: CharacterStyle = { on: 'rule' };
 /** A literal U+FFFC would be taken for a rule. Nothing that was read from HTML holds either. */
 const LITERAL_RULE_CHARACTER = '\0';
+/** Other than the rule's, or a diff would take one for the other. Text never holds it: it is cleaned of controls. */
+const UNKNOWN_CHARACTER = '\u0001';
 
 function sameStyle(one: CharacterStyle, two: CharacterStyle): boolean {
   if (one.on === 'newline') return two.on === 'newline' && one.block === two.block;
@@ -30,7 +33,14 @@ function sameStyle(one: CharacterStyle, two: CharacterStyle): boolean {
   return false;
 }
 
-export function styledText(blocks: readonly Block[]): StyledText {
+/**
+ * With `unknownAs: 'characters'` an embed that this version does not know is a character like the rule: for an editor,
+ * where it has a place of its own and can be deleted. HTML cannot show it, so there it is left where it stands.
+ */
+export function styledText(
+  blocks: readonly Block[],
+  { unknownAs }: { unknownAs: 'characters' | 'gaps' } = { unknownAs: 'gaps' },
+): StyledText {
   const parts: string[] = [];
   const stretches: StyledStretch[] = [];
   const unknownEmbeds: number[] = [];
@@ -48,8 +58,10 @@ export function styledText(blocks: readonly Block[]): StyledText {
       continue;
     }
     for (const run of block.runs) {
-      if (!isTextRun(run)) unknownEmbeds.push(end);
-      else
+      if (!isTextRun(run)) {
+        if (unknownAs === 'characters') add(UNKNOWN_CHARACTER, { on: 'unknown', embed: run.embed });
+        else unknownEmbeds.push(end);
+      } else
         add(run.text.replaceAll(RULE_CHARACTER, LITERAL_RULE_CHARACTER), {
           on: 'text',
           bold: run.bold,

@@ -40,7 +40,7 @@ function isSeam(text: string, at: number): boolean {
 }
 
 /** The edit without what is the same at its start and at its end. */
-function trimmed(before: string, after: string, { from, to, newFrom, newTo }: TextEdit): TextEdit {
+export function trimmed(before: string, after: string, { from, to, newFrom, newTo }: TextEdit): TextEdit {
   const longest = Math.min(to - from, newTo - newFrom);
   let start = 0;
   while (start < longest && before.charCodeAt(from + start) === after.charCodeAt(newFrom + start)) start++;
@@ -92,7 +92,7 @@ function isReplacement({ from, to, newFrom, newTo }: TextEdit): boolean {
   return to > from && newTo > newFrom;
 }
 
-function isNothing({ from, to, newFrom, newTo }: TextEdit): boolean {
+export function isNothing({ from, to, newFrom, newTo }: TextEdit): boolean {
   return to === from && newTo === newFrom;
 }
 

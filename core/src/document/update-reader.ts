@@ -16,9 +16,12 @@ export class ForeignContentError extends Error {}
 export class TooManyChangesError extends Error {}
 
 const MAX_WRITERS = 50_000;
+/** Changes and deletions together. Looking at one takes less than a microsecond, so no update takes long. */
 const MAX_CHANGES = 2_000_000;
 const MAX_ATTRIBUTE_LENGTH = 1024;
 const MAX_EMBED_LENGTH = 16 * 1024;
+/** Writing down a value takes the square of its depth, and one that is deep enough cannot be written down at all. */
+const MAX_NESTING = 32;
 const ATTRIBUTE_KEY = /^[a-z][\w.:-]{0,63}$/i;
 
 /** The first byte of a change in Yjs's update format, version 1. */
@@ -37,8 +40,9 @@ function requireOurs(isOurs: boolean): void {
   if (!isOurs) throw new ForeignContentError();
 }
 
-function jsonLength(value: unknown): number {
-  return JSON.stringify(value)?.length ?? 0;
+function isFlatterThan(depth: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth > 0 && Object.values(value).every(inner => isFlatterThan(depth - 1, inner));
 }
 
 /**
@@ -60,6 +64,7 @@ export class UpdateReader {
     if (writers > MAX_WRITERS) throw new TooManyChangesError();
     for (let index = 0; index < writers; index++) this.#readChangesOfWriter();
     const deletingWriters = this.#number();
+    if (deletingWriters > MAX_WRITERS) throw new TooManyChangesError();
     for (let index = 0; index < deletingWriters; index++) this.#readDeletions();
   }
 
@@ -67,12 +72,25 @@ export class UpdateReader {
     return this.#decoder.readLen();
   }
 
+  #count(changes: number): void {
+    this.#changes += changes;
+    if (this.#changes > MAX_CHANGES) throw new TooManyChangesError();
+  }
+
+  /** Parsed only when it is short: the bytes of a whole book could otherwise be one value. */
+  #json(lengthMax: number): unknown {
+    const text = this.#decoder.readString();
+    requireOurs(text.length <= lengthMax);
+    const value: unknown = JSON.parse(text);
+    requireOurs(isFlatterThan(MAX_NESTING, value));
+    return value;
+  }
+
   #readChangesOfWriter(): void {
     const changes = this.#number();
     const writer = this.#number();
     let clock = this.#number();
-    this.#changes += changes;
-    if (this.#changes > MAX_CHANGES) throw new TooManyChangesError();
+    this.#count(changes);
     for (let index = 0; index < changes; index++) {
       const info = this.#decoder.readInfo();
       const length = this.#readChange(info, writer, clock);
@@ -110,18 +128,19 @@ export class UpdateReader {
     if (content === DELETED) return this.#number();
     if (content === FORMAT) {
       requireOurs(ATTRIBUTE_KEY.test(this.#decoder.readKey()));
-      requireOurs(jsonLength(this.#decoder.readJSON()) <= MAX_ATTRIBUTE_LENGTH);
+      this.#json(MAX_ATTRIBUTE_LENGTH);
       return 1;
     }
     requireOurs(content === EMBED);
-    const embed: unknown = this.#decoder.readJSON();
-    requireOurs(typeof embed === 'object' && embed !== null && jsonLength(embed) <= MAX_EMBED_LENGTH);
+    const embed = this.#json(MAX_EMBED_LENGTH);
+    requireOurs(typeof embed === 'object' && embed !== null);
     return 1;
   }
 
   #readDeletions(): void {
     const writer = this.#number();
     const deletions = this.#number();
+    this.#count(deletions);
     for (let index = 0; index < deletions; index++) {
       const clock = this.#number();
       const length = this.#number();

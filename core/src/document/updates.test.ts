@@ -37,6 +37,11 @@ function updatesOf(...edits: ((text: Y.Text) => void)[]): Uint8Array[] {
   return updates;
 }
 
+/** A number as Yjs writes it. */
+function sevenBitsAByte(number: number): number[] {
+  return number < 128 ? [number] : [(number % 128) + 128, ...sevenBitsAByte(Math.floor(number / 128))];
+}
+
 function typing(count: number): Uint8Array[] {
   return updatesOf(
     ...Array.from({ length: count }, (_, index) => (text: Y.Text) => insertText(text, 0, `w${index} `)),
@@ -148,6 +153,27 @@ describe('inspectUpdate', () => {
     const billionsOfChanges = new Uint8Array([1, 255, 255, 255, 255, 15, 1, 0]);
     expect(inspectUpdate(nineChanges)).toEqual({ ok: false, error: 'unreadable' });
     expect(inspectUpdate(billionsOfChanges)).toEqual({ ok: false, error: 'too-large' });
+  });
+
+  it('[S7] reads at most two million changes, deletions among them, however many bytes there are', () => {
+    const bytes = new Uint8Array(MAX_UPDATE_BYTES);
+    const begin = (...numbers: number[]) => numbers.flatMap(sevenBitsAByte);
+    // No writers, one who deletes, and as many deletions of one character as the bytes can hold.
+    bytes.fill(1);
+    bytes.set(begin(0, 1, 7, 8_000_000));
+    expect(inspectUpdate(bytes)).toEqual({ ok: false, error: 'too-large' });
+    bytes.set(begin(0, 1, 7, 2_000_000));
+    expect(inspectUpdate(bytes).ok).toBe(true);
+    // More writers who delete than any book has.
+    bytes.set(begin(0, 5_000_000));
+    expect(inspectUpdate(bytes)).toEqual({ ok: false, error: 'too-large' });
+  });
+
+  it('[S7] does not parse a value that fills a book', () => {
+    const update = updateOf(document => {
+      document.getText(PROSE_NAME).insertEmbed(0, { long: 'x'.repeat(4_000_000) });
+    });
+    expect(inspectUpdate(update)).toEqual({ ok: false, error: 'foreign-content' });
   });
 
   it('refuses a change of no length, which Yjs would store where the next one belongs', () => {

@@ -1,4 +1,7 @@
+import { newDocument } from '@everdraft/core/document/open-document';
+import { UNSAVED_RETRY_MS } from '@everdraft/core/limits';
 import { describe, expect, it } from 'vitest';
+import { applyUpdate } from 'yjs';
 import { aDatabaseEngine, aLocalStore } from '../../test-support/a-local-store.ts';
 import { handMadeTimers } from '../../test-support/hand-made-timers.ts';
 import type { LocalStore } from '../local/local-store.ts';
@@ -106,6 +109,34 @@ describe('an open manuscript', () => {
     expect((await openManuscript(local, id, { timers: handMadeTimers() })).text.toString()).toBe(
       'precious words',
     );
+  });
+
+  it('[T3] sends what the disk refuses to the server, says so, and tries the disk again', async () => {
+    const local = await aLocalStore({ engine: aDatabaseEngine() });
+    const { id } = await createManuscript(local, 'Dusk');
+    const timers = handMadeTimers();
+    const onServer = newDocument();
+    let isServerThere = false;
+    const book = await openManuscript(local, id, {
+      timers,
+      async sendDirectly({ update }) {
+        if (isServerThere) applyUpdate(onServer.doc, update);
+        return isServerThere;
+      },
+    });
+    local.database.close();
+    book.text.insert(0, 'precious');
+    await book.flush();
+    expect(book.saving).toMatchObject({ kind: 'not-saved', isOnServer: false });
+    isServerThere = true;
+    await timers.pass(UNSAVED_RETRY_MS);
+    expect(book.saving).toMatchObject({ kind: 'not-saved', isOnServer: true });
+    book.text.insert(8, ' words');
+    await book.flush();
+    await expect.poll(() => onServer.text.toString()).toBe('precious words');
+    await local.database.open();
+    await timers.pass(UNSAVED_RETRY_MS);
+    expect(book.saving).toEqual({ kind: 'saved' });
   });
 });
 

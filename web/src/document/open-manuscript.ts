@@ -1,14 +1,30 @@
 import { blocksOf } from '@everdraft/core/document/blocks';
 import { type Counts, countBlocks } from '@everdraft/core/document/counts';
-import { type ManuscriptDocument, openDocument } from '@everdraft/core/document/open-document';
-import { EDIT_QUEUE_DELAY_MS, EDIT_QUEUE_MAX_WAIT_MS } from '@everdraft/core/limits';
+import {
+  encodeDocument,
+  type ManuscriptDocument,
+  openDocument,
+} from '@everdraft/core/document/open-document';
+import {
+  EDIT_QUEUE_DELAY_MS,
+  EDIT_QUEUE_MAX_WAIT_MS,
+  EDIT_RECORD_INTERVAL_MS,
+  EDIT_WRITE_INTERVAL_MS,
+  UNSAVED_RETRY_MS,
+} from '@everdraft/core/limits';
 import { applyUpdate, mergeUpdates } from 'yjs';
-import { appendUpdate, documentParts, partsAfter, queueDocument } from '../local/document-updates.ts';
+import { appendUpdate, documentParts, noteEdit, partsAfter, queueDocument } from '../local/document-updates.ts';
 import type { LocalStore } from '../local/local-store.ts';
+import type { RefusedWords } from '../local/refused-words.ts';
+import { bookOnDevice } from '../local/removed-books.ts';
 import type { Timers } from './timers.ts';
 
 /** 'saved' is said only when every change so far is on the disk. */
-export type SavingState = { kind: 'saved' } | { kind: 'saving' } | { kind: 'not-saved'; reason: string };
+export type SavingState =
+  | { kind: 'saved' }
+  | { kind: 'saving' }
+  /** The disk has refused the words. They stay in memory, and `isOnServer` tells whether the server has them at least. */
+  | { kind: 'not-saved'; reason: string; isOnServer: boolean };
 
 export interface OpenManuscript extends ManuscriptDocument {
   readonly manuscriptId: string;
@@ -28,17 +44,23 @@ export interface OpenManuscriptOptions {
   timers: Timers;
   /** The counts of the open text, for an editor that keeps them as it goes; a walk through the book otherwise. */
   counts?: () => Counts;
+  /** Sends words that the disk has refused to the server at once; answers whether it has them. */
+  sendDirectly?: (words: RefusedWords) => Promise<boolean>;
 }
 
 /** The origin of changes that come from the local store: they are there already and must not be written again. */
 const FROM_STORE = Symbol('from the local store');
 
-/** Opens the prose of a manuscript: it is filled from the local store, and every change is written there at once. */
+/**
+ * Opens the prose of a manuscript: it is filled from the local store, and every change is written there at once. One that
+ * was removed from this device is waited for.
+ */
 export async function openManuscript(
   local: LocalStore,
   manuscriptId: string,
-  { timers, counts }: OpenManuscriptOptions,
+  { timers, counts, sendDirectly }: OpenManuscriptOptions,
 ): Promise<OpenManuscript> {
+  await bookOnDevice(local, manuscriptId);
   const parts = await documentParts(local, manuscriptId);
   const { doc, text } = openDocument(parts.updates);
   const countNow = counts ?? (() => countBlocks(blocksOf(text)));
@@ -50,6 +72,13 @@ export async function openManuscript(
   let saving: SavingState = { kind: 'saved' };
   let cancelRest: (() => void) | undefined;
   let cancelLatest: (() => void) | undefined;
+  let cancelRetry: (() => void) | undefined;
+  /** How many of the unsaved changes the server has. */
+  let sentPastDisk = 0;
+  let isSendingPastDisk = false;
+  let isResting = false;
+  let isRecordResting = false;
+  let isRecordBehind = false;
   let isClosed = false;
 
   function become(state: SavingState): void {
@@ -62,24 +91,75 @@ export async function openManuscript(
       const batch = unsaved;
       unsaved = [];
       try {
-        const key = await appendUpdate(local, manuscriptId, mergeUpdates(batch), countNow());
+        const key = await appendUpdate(local, manuscriptId, mergeUpdates(batch), countsForRecord());
         ownKeys.add(key);
       } catch (failure) {
         // The words stay in memory, in front of what was typed meanwhile, until the disk takes them.
         unsaved = [...batch, ...unsaved];
-        become({ kind: 'not-saved', reason: failure instanceof Error ? failure.name : 'Error' });
+        keepUnsaved(failure instanceof Error ? failure.name : 'Error');
         return;
       }
     }
+    cancelRetry?.();
+    sentPastDisk = 0;
     become({ kind: 'saved' });
     queueAfterRest();
+  }
+
+  /** What the disk does not take is offered to it again a little later, and goes to the server meanwhile. */
+  function keepUnsaved(reason: string): void {
+    become({ kind: 'not-saved', reason, isOnServer: sentPastDisk === unsaved.length });
+    cancelRetry?.();
+    if (isClosed) return;
+    cancelRetry = timers.after(UNSAVED_RETRY_MS, () => void startWriting());
+    if (!isSendingPastDisk) void sendPastDisk();
+  }
+
+  async function sendPastDisk(): Promise<void> {
+    const going = unsaved.length;
+    if (!sendDirectly || going === 0 || going === sentPastDisk) return;
+    isSendingPastDisk = true;
+    const update = mergeUpdates(unsaved);
+    const wholeDocument = () => encodeDocument({ doc, text });
+    const isOnServer = await sendDirectly({ update, wholeDocument, counts: countNow() }).catch(() => false);
+    isSendingPastDisk = false;
+    if (!isOnServer || saving.kind !== 'not-saved') return;
+    sentPastDisk = going;
+    become({ ...saving, isOnServer: going === unsaved.length });
   }
 
   function startWriting(): Promise<void> {
     writing ??= write().finally(() => {
       writing = undefined;
+      // Keys that follow closely are written together; one after a rest is written at once.
+      isResting = true;
+      timers.after(EDIT_WRITE_INTERVAL_MS, () => {
+        isResting = false;
+        if (unsaved.length > 0 && saving.kind === 'saving' && !isClosed) void startWriting();
+      });
     });
     return writing;
+  }
+
+  /** The counts, when the record is to have them: with the first edit at once, then every second. */
+  function countsForRecord(): Counts | undefined {
+    if (isRecordResting) {
+      isRecordBehind = true;
+      return undefined;
+    }
+    isRecordResting = true;
+    timers.after(EDIT_RECORD_INTERVAL_MS, () => {
+      isRecordResting = false;
+      if (isRecordBehind && !isClosed) void bringRecordUp().catch(() => undefined);
+    });
+    isRecordBehind = false;
+    return countNow();
+  }
+
+  async function bringRecordUp(): Promise<void> {
+    if (!isRecordBehind) return;
+    isRecordBehind = false;
+    await noteEdit(local, manuscriptId, countNow());
   }
 
   function queueAfterRest(): void {
@@ -100,6 +180,7 @@ export async function openManuscript(
     cancelLatest?.();
     cancelRest = undefined;
     cancelLatest = undefined;
+    await bringRecordUp();
     await queueDocument(local, manuscriptId);
   }
 
@@ -107,7 +188,7 @@ export async function openManuscript(
     if (origin === FROM_STORE) return;
     unsaved.push(update);
     if (saving.kind === 'saved') become({ kind: 'saving' });
-    void startWriting();
+    if (!isResting) void startWriting();
   }
 
   doc.on('update', onUpdate);
@@ -139,9 +220,11 @@ export async function openManuscript(
     },
     async close() {
       isClosed = true;
+      cancelRetry?.();
       doc.off('update', onUpdate);
       await startWriting();
       if (cancelRest || cancelLatest) await putInQueue();
+      else await bringRecordUp();
       listeners.clear();
       doc.destroy();
     },

@@ -1,0 +1,144 @@
+import { expect } from '@playwright/test';
+import { EditorPage } from '../fixtures/editor-page.ts';
+import { test } from '../fixtures/test.ts';
+
+test('[EDIT-9, EDIT-12, EDIT-16] an author writes, reloads, and finds the words', async ({
+  page,
+  author: _,
+}) => {
+  const { editor } = await EditorPage.open(page);
+  await expect(editor.text.locator('[data-placeholder="Begin writing your masterpiece..."]')).toBeVisible();
+  await editor.text.click();
+  await page.keyboard.type('It was low water.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Nobody came.');
+  await expect.poll(() => editor.blocks()).toEqual(['p: It was low water.', 'p: Nobody came.']);
+  await page.reload();
+  await expect.poll(() => editor.blocks()).toEqual(['p: It was low water.', 'p: Nobody came.']);
+  await page.keyboard.press('Tab');
+});
+
+test('[EDIT-1, EDIT-2, EDIT-3, EDIT-4, EDIT-5, EDIT-6] an author formats by keys and by signs', async ({
+  page,
+  author: _,
+}) => {
+  const { editor } = await EditorPage.open(page);
+  await editor.text.click();
+  await page.keyboard.type('# One');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('plain ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('bold');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Control+i');
+  await page.keyboard.type(' slanted');
+  await page.keyboard.press('Control+i');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('---');
+  await page.keyboard.type('- first');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('deeper');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('1. counted');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Alt+3');
+  await page.keyboard.type('Small');
+  await expect
+    .poll(() => editor.blocks())
+    .toEqual([
+      'h1: One',
+      'p: plain <strong>bold</strong><em> slanted</em>',
+      'hr: ',
+      'bullet0: first',
+      'bullet1: deeper',
+      'numbered0: counted',
+      'h3: Small',
+    ]);
+});
+
+test('an author takes back their own steps one by one', async ({ page, author: _ }) => {
+  const { editor } = await EditorPage.open(page, '<p>Given.</p>');
+  await editor.text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Typed.');
+  await page.keyboard.press('Control+Alt+2');
+  await expect.poll(() => editor.blocks()).toEqual(['p: Given.', 'h2: Typed.']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => editor.blocks()).toEqual(['p: Given.', 'p: Typed.']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => editor.blocks()).toEqual(['p: Given.', 'p: ']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => editor.blocks()).toEqual(['p: Given.']);
+  await page.keyboard.press('Control+Shift+z');
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => editor.blocks()).toEqual(['p: Given.', 'p: Typed.']);
+});
+
+test('[EDIT-18] a second window of the same book follows live', async ({ page, context, author: _ }) => {
+  const { editor, id } = await EditorPage.open(page, '<p>One.</p><p>Two.</p>');
+  const second = new EditorPage(await context.newPage());
+  await second.goTo(id);
+  await editor.text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' From the first.');
+  await expect.poll(() => second.blocks()).toEqual(['p: One.', 'p: Two. From the first.']);
+  await second.text.getByText('One.').click();
+  await second.page.keyboard.press('Home');
+  await second.page.keyboard.type('From the second. ');
+  await expect.poll(() => editor.blocks()).toEqual(['p: From the second. One.', 'p: Two. From the first.']);
+  await page.keyboard.type(' And on.');
+  await expect
+    .poll(() => second.blocks())
+    .toEqual(['p: From the second. One.', 'p: Two. From the first. And on.']);
+});
+
+test('a fragment of Word and one of Google Docs keep their words and our formats, and nothing else', async ({
+  page,
+  author: _,
+}) => {
+  const { editor } = await EditorPage.open(page);
+  await editor.text.click();
+  await editor.paste({
+    'text/html': `<html><head><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment-->
+      <h1 style='mso-fareast-language:EN'>Arrival<o:p></o:p></h1>
+      <p class=MsoNormal>The <b style='mso-bidi-font-weight:normal'>boat</b> was <span style='font-style:italic'>late</span>.</p>
+      <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span>salt</p>
+      <script>document.title = 'broken'</script><!--EndFragment--></body></html>`,
+    'text/plain': 'plain',
+  });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await editor.paste({
+    'text/html': `<b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">From </span><span style="font-weight:700">Docs</span></p></b>`,
+  });
+  await expect
+    .poll(() => editor.blocks())
+    .toEqual([
+      'h1: Arrival',
+      'p: The <strong>boat</strong> was <em>late</em>.',
+      'bullet0: salt',
+      'p: From <strong>Docs</strong>',
+    ]);
+});
+
+test('select all and copy give the whole book, however long', async ({ page, author: _ }) => {
+  const paragraphs = Array.from({ length: 1_500 }, (_, index) => `Paragraph ${index}.`);
+  const { editor } = await EditorPage.open(page, paragraphs.map(words => `<p>${words}</p>`).join(''));
+  await editor.text.click();
+  await page.keyboard.press('Control+a');
+  const copied = await editor.text.evaluate(target => {
+    const transfer = new DataTransfer();
+    target.dispatchEvent(
+      new ClipboardEvent('copy', { clipboardData: transfer, bubbles: true, cancelable: true }),
+    );
+    return { html: transfer.getData('text/html'), text: transfer.getData('text/plain') };
+  });
+  expect(copied.text.split('\n\n')).toEqual(paragraphs);
+  expect(copied.html).not.toContain('section');
+  expect(copied.html.match(/<p/g)).toHaveLength(1_500);
+});

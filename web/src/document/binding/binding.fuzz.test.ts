@@ -1,0 +1,358 @@
+import { blocksFromDelta, blocksOf, deltaFromBlocks } from '@everdraft/core/document/blocks';
+import { type Block, NO_ATTRIBUTES } from '@everdraft/core/document/flat-text';
+import { newDocument } from '@everdraft/core/document/open-document';
+import { toggleMark } from '@tiptap/pm/commands';
+import { AllSelection, TextSelection } from '@tiptap/pm/state';
+import { describe, expect, it } from 'vitest';
+import { applyUpdate, createID, encodeStateAsUpdate, getItem } from 'yjs';
+import { AnEditor, SMALL_SHEETS } from '../../../test-support/an-editor.ts';
+import { indentItems, toggleForm } from '../editing/block-form.ts';
+import { backspace, deleteForward } from '../editing/delete-keys.ts';
+import { enter } from '../editing/enter.ts';
+import { insertBlocks } from '../editing/insert-blocks.ts';
+import { insertRule } from '../editing/insert-rule.ts';
+import { blocksOfSlice } from '../editing/without-sheets.ts';
+import { textLength } from './places.ts';
+
+const SCHEDULES = Number(process.env.BINDING_SCHEDULES ?? 60);
+const FIRST_SEED = Number(process.env.BINDING_SEED ?? 1);
+const COMMANDS = 60;
+
+interface Token {
+  by: AnEditor;
+  isDeleted: boolean;
+  isMoved: boolean;
+  isUndone: boolean;
+}
+
+function randomSource(seed: number): (below: number) => number {
+  let state = seed * 7919 + 104_729;
+  return below => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return Math.floor(((state >>> 0) / 2 ** 32) * below);
+  };
+}
+
+class Schedule {
+  readonly random: (below: number) => number;
+  readonly editors: AnEditor[] = [];
+  readonly underWay: Uint8Array[][] = [];
+  readonly tokens = new Map<string, Token>();
+  clipboard: ReturnType<typeof blocksOfSlice> = [];
+  #made = 0;
+
+  constructor(seed: number) {
+    this.random = randomSource(seed);
+    const start = this.#startingText();
+    const count = 2 + this.random(2);
+    for (let index = 0; index < count; index++) {
+      this.editors.push(new AnEditor(start, { clientId: 100 + index }));
+      this.underWay.push([]);
+    }
+    for (const [index, editor] of this.editors.entries()) {
+      editor.doc.on('update', (update, origin) => {
+        if (origin === 'network') return;
+        for (const [other, queue] of this.underWay.entries()) if (other !== index) queue.push(update);
+      });
+    }
+  }
+
+  #startingText(): Uint8Array | undefined {
+    const { random } = this;
+    if (random(5) === 0) return undefined;
+    const { doc, text } = newDocument();
+    doc.clientID = 1;
+    for (let index = 0, count = 1 + random(14); index < count; index++) {
+      text.applyDelta([
+        { retain: text.length },
+        { insert: `alpha beta ${index}`, attributes: {} },
+        ...(random(5) === 0 ? [{ insert: ' bold', attributes: { bold: true } }] : []),
+        ...(random(12) === 0 ? [{ insert: { map: 'of a newer version' }, attributes: {} }] : []),
+        { insert: '\n', attributes: random(4) === 0 ? { block: ['h1', 'h3', 'lb0', 'lo2'][random(4)] } : {} },
+        ...(random(20) === 0 ? [{ insert: { rule: true }, attributes: {} }] : []),
+      ]);
+    }
+    return encodeStateAsUpdate(doc);
+  }
+
+  /** An offset that is never inside a token, so that a token stands or falls as a whole. */
+  place(editor: AnEditor): number {
+    const text = editor.text.toString();
+    const all = flatString(editor);
+    let offset = this.random(all.length + 1);
+    while (offset < all.length && /[\u4e00-\u9fff]/.test(all[offset] ?? '') && !isTokenStart(all, offset))
+      offset++;
+    if (/[\udc00-\udfff]/.test(all[offset] ?? '')) offset++;
+    return Math.min(offset, Math.max(text.length, all.length));
+  }
+
+  token(editor: AnEditor): string {
+    const made = this.#made++;
+    const token = `\u4e00${String.fromCharCode(0x6000 + (made % 0x0fff))}\u5e00`;
+    this.tokens.set(token, { by: editor, isDeleted: false, isMoved: false, isUndone: false });
+    return token;
+  }
+
+  markSelected(editor: AnEditor, how: 'isDeleted' | 'isMoved'): void {
+    const { from, to } = editor.state.selection;
+    const words = editor.state.doc.textBetween(from, to, '\n');
+    for (const [token, known] of this.tokens) if (words.includes(token[1] ?? '')) known[how] = true;
+  }
+}
+
+function isTokenStart(text: string, offset: number): boolean {
+  return text[offset] === '\u4e00';
+}
+
+function flatString(editor: AnEditor): string {
+  return (editor.text.toDelta() as { insert: unknown }[])
+    .map(({ insert }) => (typeof insert === 'string' ? insert : '\ufffc'))
+    .join('');
+}
+
+type Act = (schedule: Schedule, editor: AnEditor) => void;
+
+const acts: [number, string, Act][] = [
+  [
+    26,
+    'type',
+    (schedule, editor) => {
+      editor.select(schedule.place(editor));
+      if (!editor.state.selection.$from.parent.isTextblock) return;
+      const { bold } = editor.schema.marks;
+      if (bold && schedule.random(6) === 0) editor.run(toggleMark(bold));
+      const typed = schedule.token(editor) + (schedule.random(10) === 0 ? '😀' : '');
+      for (const part of schedule.random(2) === 0 ? [typed] : [...typed]) editor.type(part);
+    },
+  ],
+  [
+    10,
+    'enter',
+    (schedule, editor) => {
+      if (schedule.random(10) < 7) editor.select(schedule.place(editor));
+      schedule.markSelected(editor, 'isDeleted');
+      editor.run(enter);
+    },
+  ],
+  [
+    10,
+    'backspace',
+    (schedule, editor) => {
+      editor.select(schedule.place(editor));
+      goToEdge(editor, 'start');
+      editor.run(backspace);
+    },
+  ],
+  [
+    6,
+    'delete',
+    (schedule, editor) => {
+      editor.select(schedule.place(editor));
+      goToEdge(editor, 'end');
+      editor.run(deleteForward);
+    },
+  ],
+  [
+    5,
+    'heading',
+    (schedule, editor) => {
+      editor.select(schedule.place(editor));
+      editor.run(toggleForm({ kind: 'heading', level: ([1, 2, 3] as const)[schedule.random(3)] ?? 1 }));
+    },
+  ],
+  [
+    4,
+    'list',
+    (schedule, editor) => {
+      editor.select(schedule.place(editor));
+      editor.run(toggleForm({ kind: schedule.random(2) === 0 ? 'bullet' : 'numbered', indent: 0 }));
+    },
+  ],
+  [
+    3,
+    'indent',
+    (schedule, editor) => {
+      editor.select(schedule.place(editor));
+      editor.run(indentItems(schedule.random(5) < 3 ? 1 : -1));
+    },
+  ],
+  [
+    6,
+    'mark',
+    (schedule, editor) => {
+      editor.select(schedule.place(editor), schedule.place(editor));
+      const mark = editor.schema.marks[schedule.random(2) === 0 ? 'bold' : 'italic'];
+      if (mark) editor.run(toggleMark(mark));
+    },
+  ],
+  [
+    3,
+    'rule',
+    (schedule, editor) => {
+      editor.select(schedule.place(editor));
+      editor.run(insertRule);
+    },
+  ],
+  [
+    5,
+    'delete selection',
+    (schedule, editor) => {
+      editor.select(schedule.place(editor), schedule.place(editor));
+      if (editor.state.selection.empty) return;
+      schedule.markSelected(editor, 'isDeleted');
+      if (schedule.random(2) === 0) editor.run(backspace);
+      else editor.type('z');
+    },
+  ],
+  [
+    1,
+    'delete all',
+    (schedule, editor) => {
+      if (schedule.random(3) > 0) return;
+      editor.dispatch(editor.state.tr.setSelection(new AllSelection(editor.state.doc)));
+      schedule.markSelected(editor, 'isDeleted');
+      editor.run(backspace);
+    },
+  ],
+  [
+    4,
+    'cut',
+    (schedule, editor) => {
+      editor.select(schedule.place(editor), schedule.place(editor));
+      if (editor.state.selection.empty) return;
+      schedule.markSelected(editor, 'isMoved');
+      schedule.clipboard = blocksOfSlice(editor.state.selection.content());
+      editor.run(backspace);
+      editor.select(schedule.place(editor));
+      editor.dispatch(insertBlocks(editor.state.tr, schedule.clipboard));
+    },
+  ],
+  [
+    3,
+    'paste',
+    (schedule, editor) => {
+      const words = schedule.clipboard.map(node => node.textContent).join('\n');
+      for (const [token, known] of schedule.tokens) if (words.includes(token[1] ?? '')) known.isMoved = true;
+      editor.select(schedule.place(editor), schedule.random(2) === 0 ? undefined : schedule.place(editor));
+      schedule.markSelected(editor, 'isDeleted');
+      editor.dispatch(insertBlocks(editor.state.tr, schedule.clipboard));
+    },
+  ],
+  [
+    2,
+    'replace all',
+    (_, editor) => {
+      const { tr } = editor.state;
+      const places: number[] = [];
+      editor.state.doc.descendants((node, position) => {
+        for (const match of (node.text ?? '').matchAll(/a/g)) places.push(position + match.index);
+      });
+      for (const place of places.slice(0, 30).reverse()) tr.insertText('A', place, place + 1);
+      if (tr.docChanged) editor.dispatch(tr);
+    },
+  ],
+  [
+    4,
+    'undo',
+    (schedule, editor) => {
+      for (const known of schedule.tokens.values()) {
+        if (known.by === editor || known.isDeleted || known.isMoved) known.isUndone = true;
+      }
+      if (schedule.random(3) > 0) editor.binding.undo();
+      else editor.binding.redo();
+    },
+  ],
+  [
+    10,
+    'deliver',
+    (schedule, editor) => {
+      const queue = schedule.underWay[schedule.editors.indexOf(editor)] ?? [];
+      for (let count = schedule.random(queue.length + 1); count > 0; count--) {
+        const [update] = queue.splice(schedule.random(queue.length), 1);
+        if (update) applyUpdate(editor.doc, update, 'network');
+        expectWhole(editor);
+      }
+    },
+  ],
+];
+
+/** Moves the caret to one end of its block, where a key joins it with its neighbour. */
+function goToEdge(editor: AnEditor, edge: 'start' | 'end'): void {
+  const { $from } = editor.state.selection;
+  if (!$from.parent.isTextblock) return;
+  editor.dispatch(
+    editor.state.tr.setSelection(
+      TextSelection.create(editor.state.doc, edge === 'start' ? $from.start() : $from.end()),
+    ),
+  );
+}
+
+/** The editor shows what the text says, in a document that is sound. */
+function expectWhole(editor: AnEditor): void {
+  expect(editor.repairs).toEqual([]);
+  editor.state.doc.check();
+  expect(editor.shown()).toEqual(known(blocksOf(editor.text)));
+  expect(textLength(editor.state.doc)).toBe(editor.text.length);
+  expect(editor.text.toString()).not.toContain('\ufffd');
+  for (const sheet of editor.state.doc.children)
+    expect(sheet.childCount).toBeLessThanOrEqual(SMALL_SHEETS.max);
+  for (const { client, clock, offset } of editor.binding.anchors.places) {
+    const item = getItem(editor.doc.store, createID(client, clock));
+    if (item.deleted) continue;
+    let place = clock - item.id.clock;
+    for (let left = item.left; left; left = left.left)
+      if (!left.deleted && left.countable) place += left.length;
+    expect(offset).toBe(place);
+  }
+}
+
+/** Without the attributes that only the text knows. */
+function known(blocks: readonly Block[]): Block[] {
+  const plain = blocks.map((block): Block => {
+    if (block.kind === 'rule') return { ...block, other: NO_ATTRIBUTES };
+    return {
+      ...block,
+      other: NO_ATTRIBUTES,
+      runs: block.runs.map(run => ({ ...run, other: NO_ATTRIBUTES })),
+    };
+  });
+  return blocksFromDelta(deltaFromBlocks(plain));
+}
+
+describe('two or three editors of one text', () => {
+  it(`end equal and lose no word in ${SCHEDULES} random schedules`, () => {
+    const weights = acts.flatMap(([weight], index) => Array<number>(weight).fill(index));
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + SCHEDULES; seed++) {
+      const schedule = new Schedule(seed);
+      for (let count = 0; count < COMMANDS; count++) {
+        const editor = schedule.editors[schedule.random(schedule.editors.length)];
+        const [, name, act] = acts[weights[schedule.random(weights.length)] ?? 0] ?? [];
+        if (!editor || !act) continue;
+        try {
+          act(schedule, editor);
+          if (schedule.random(3) === 0) editor.binding.history.beginStep();
+          expectWhole(editor);
+        } catch (failure) {
+          throw new Error(`seed ${seed}, command ${count} (${name})`, { cause: failure });
+        }
+      }
+      for (let round = 0; round < 6; round++) {
+        for (const [index, editor] of schedule.editors.entries()) {
+          for (const update of schedule.underWay[index]?.splice(0) ?? [])
+            applyUpdate(editor.doc, update, 'network');
+        }
+      }
+      const [first, ...others] = schedule.editors;
+      if (!first) continue;
+      for (const editor of schedule.editors) expectWhole(editor);
+      for (const other of others) expect(other.shown(), `seed ${seed}`).toEqual(first.shown());
+      const words = first.text.toString();
+      for (const [token, { isDeleted, isMoved, isUndone }] of schedule.tokens) {
+        const count = words.split(token[1] ?? '').length - 1;
+        if (!isDeleted && !isMoved && !isUndone) expect(count, `seed ${seed}, token ${token}`).toBe(1);
+      }
+    }
+  });
+});

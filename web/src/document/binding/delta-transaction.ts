@@ -1,0 +1,198 @@
+import { blocksAfter } from '@everdraft/core/document/apply-steps';
+import type { DeltaStep } from '@everdraft/core/document/delta-writer';
+import { EMPTY_PARAGRAPH } from '@everdraft/core/document/flat-text';
+import { Fragment, type Node } from '@tiptap/pm/model';
+import { AllSelection, type EditorState, NodeSelection, type Transaction } from '@tiptap/pm/state';
+import { ReplaceStep } from '@tiptap/pm/transform';
+import { blockOfNode, nodeOfBlock } from './block-nodes.ts';
+import { FROM_TEXT } from './keep-sheets.ts';
+import { blockAt, offsetAt, type PlacedBlock, selectionBetween } from './places.ts';
+
+/** One step of a change with the stretch of the old text that it is about. */
+interface PlacedStep {
+  readonly from: number;
+  readonly to: number;
+  readonly step: DeltaStep;
+}
+
+/** Changes that lie in neighbouring blocks, from the first block to the last. */
+interface Cluster {
+  first: PlacedBlock;
+  last: PlacedBlock;
+  readonly steps: PlacedStep[];
+}
+
+/** A change of the text as the smallest change of the document: blocks that it does not touch stay the same objects. */
+export function transactionOfDelta(state: EditorState, delta: readonly DeltaStep[]): Transaction | undefined {
+  const { doc } = state;
+  const steps = placedSteps(delta);
+  if (steps.length === 0) return undefined;
+  const clusters = clustersOf(doc, steps);
+  const tr = applied(state, clusters) ?? applied(state, [asOne(clusters)]);
+  if (!tr?.docChanged) return undefined;
+  keepSelection(tr, state, delta);
+  if (state.storedMarks) tr.setStoredMarks(state.storedMarks);
+  return tr.setMeta(FROM_TEXT, true).setMeta('addToHistory', false);
+}
+
+function placedSteps(delta: readonly DeltaStep[]): PlacedStep[] {
+  const steps: PlacedStep[] = [];
+  let at = 0;
+  for (const step of delta) {
+    if ('insert' in step) steps.push({ from: at, to: at, step });
+    else {
+      const length = 'delete' in step ? step.delete : step.retain;
+      if ('delete' in step || step.attributes) steps.push({ from: at, to: at + length, step });
+      at += length;
+    }
+  }
+  return steps;
+}
+
+function clustersOf(doc: Node, steps: readonly PlacedStep[]): Cluster[] {
+  const clusters: Cluster[] = [];
+  for (const step of steps) {
+    const first = blockAt(doc, step.from);
+    const last = blockAt(doc, step.to);
+    const cluster = clusters.at(-1);
+    if (cluster !== undefined && first.offset <= cluster.last.offset) {
+      cluster.steps.push(step);
+      if (last.offset > cluster.last.offset || last.position > cluster.last.position) cluster.last = last;
+    } else clusters.push({ first, last, steps: [step] });
+  }
+  return clusters;
+}
+
+function asOne(clusters: readonly Cluster[]): Cluster {
+  const [first] = clusters;
+  const last = clusters.at(-1);
+  if (!first || !last) throw new RangeError('A change has at least one place.');
+  return { first: first.first, last: last.last, steps: clusters.flatMap(cluster => cluster.steps) };
+}
+
+/** All clusters in one transaction; undefined when two of them would together leave a sheet empty. */
+function applied(state: EditorState, clusters: readonly Cluster[]): Transaction | undefined {
+  const { tr } = state;
+  try {
+    // From right to left, so that positions to the left stay what they are.
+    for (const cluster of clusters.toReversed()) applyCluster(tr, state.doc, cluster);
+    return tr;
+  } catch (failure) {
+    if (clusters.length === 1) throw failure;
+    return undefined;
+  }
+}
+
+function applyCluster(tr: Transaction, doc: Node, cluster: Cluster): void {
+  const { first, last } = cluster;
+  const firstSheet = doc.child(first.sheetIndex);
+  const lastSheet = doc.child(last.sheetIndex);
+  const sheetsBefore = doc.children
+    .slice(first.sheetIndex, last.sheetIndex + 1)
+    .map((sheet, index, sheets) => {
+      const from = index === 0 ? first.blockIndex : 0;
+      const to = index === sheets.length - 1 ? last.blockIndex + 1 : sheet.childCount;
+      return sheet.children.slice(from, to);
+    });
+  const blocksBefore = sheetsBefore.flat();
+  const hasBefore = first.blockIndex > 0;
+  const hasAfter = last.blockIndex + 1 < lastSheet.childCount;
+  const isWholeBook =
+    first.sheetIndex === 0 && !hasBefore && last.sheetIndex === doc.childCount - 1 && !hasAfter;
+  const changed = blocksAfter(blocksBefore.map(blockOfNode), stepsFrom(cluster));
+  const shown = changed.length === 0 && isWholeBook ? [EMPTY_PARAGRAPH] : changed;
+  const blocks = reusing(
+    blocksBefore,
+    shown.map(block => nodeOfBlock(doc.type.schema, block)),
+  );
+
+  if (first.sheetIndex === last.sheetIndex && (hasBefore || hasAfter || blocks.length > 0)) {
+    replaceDifference(
+      tr,
+      first.position,
+      Fragment.from(blocksBefore),
+      firstSheet.copy(Fragment.from(blocks)),
+    );
+    return;
+  }
+  // Only the parts of the sheets that the change covers take part: equal neighbours outside would draw it to themselves.
+  const before = Fragment.from(
+    sheetsBefore.map((children, index) => doc.child(first.sheetIndex + index).copy(Fragment.from(children))),
+  );
+  const after: Node[] = [];
+  if (hasBefore || blocks.length > 0) after.push(firstSheet.copy(Fragment.from(blocks)));
+  if (hasAfter) after.push(lastSheet.copy(Fragment.empty));
+  replaceDifference(tr, first.position - 1, before, doc.copy(Fragment.from(after)));
+}
+
+/** The steps in offsets of the cluster's own text. */
+function stepsFrom({ first, steps }: Cluster): DeltaStep[] {
+  const result: DeltaStep[] = [];
+  let at = first.offset;
+  for (const { from, to, step } of steps) {
+    if (from > at) result.push({ retain: from - at });
+    result.push(step);
+    at = to;
+  }
+  return result;
+}
+
+/** Nodes that say the same as before stay the same objects at both ends: what follows compares by identity. */
+function reusing(before: readonly Node[], after: readonly Node[]): Node[] {
+  const nodes = [...after];
+  const longest = Math.min(before.length, after.length);
+  const keepAt = (index: number, oldIndex: number) => {
+    const [old, made] = [before[oldIndex], nodes[index]];
+    if (old === undefined || made === undefined || !old.eq(made)) return false;
+    nodes[index] = old;
+    return true;
+  };
+  let start = 0;
+  while (start < longest && keepAt(start, start)) start++;
+  for (let end = 1; end <= longest - start; end++) {
+    if (!keepAt(after.length - end, before.length - end)) break;
+  }
+  return nodes;
+}
+
+function replaceDifference(tr: Transaction, position: number, before: Fragment, after: Node): void {
+  const start = before.findDiffStart(after.content);
+  if (start === null) return;
+  const ends = before.findDiffEnd(after.content);
+  if (ends === null) return;
+  const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
+  tr.step(
+    new ReplaceStep(position + start, position + ends.a + overlap, after.slice(start, ends.b + overlap)),
+  );
+}
+
+/** The author's selection stays at its words, not at its place. */
+function keepSelection(tr: Transaction, { doc, selection }: EditorState, delta: readonly DeltaStep[]): void {
+  if (selection instanceof NodeSelection || selection instanceof AllSelection) return;
+  const anchor = offsetAfter(doc, selection.anchor, delta);
+  const head = selection.empty ? anchor : offsetAfter(doc, selection.head, delta);
+  tr.setSelection(selectionBetween(tr.doc, anchor, head));
+}
+
+/** Where an offset is after a change. It clings to the character on its left, at the start of a block to that on its right. */
+function offsetAfter(doc: Node, position: number, delta: readonly DeltaStep[]): number {
+  const offset = offsetAt(doc, position);
+  const at = doc.resolve(position);
+  const clingsRight = at.parent.isTextblock && at.parentOffset === 0;
+  let reached = 0;
+  let result = 0;
+  for (const step of delta) {
+    if ('insert' in step) {
+      if (reached === offset && !clingsRight) break;
+      result += typeof step.insert === 'string' ? step.insert.length : 1;
+    } else if ('delete' in step) {
+      if (reached + step.delete > offset) return result;
+      reached += step.delete;
+    } else {
+      if (reached + step.retain > offset) break;
+      reached += step.retain;
+      result += step.retain;
+    }
+  }
+  return result + offset - reached;
+}

@@ -1,0 +1,67 @@
+import {
+  createAbsolutePositionFromRelativePosition,
+  createRelativePositionFromJSON,
+  createRelativePositionFromTypeIndex,
+  relativePositionToJSON,
+} from 'yjs';
+import type { LocalStore } from '../../local/local-store.ts';
+import { observeDocument } from '../../local/observe-document.ts';
+import { rememberedPlace, rememberPlace } from '../../local/remembered-place.ts';
+import { type OpenManuscript, openManuscript } from '../open-manuscript.ts';
+import { browserTimers } from '../timers.ts';
+import { WritingDesk, type WritingDeskOptions } from './writing-desk.ts';
+
+export interface OpenDesk {
+  readonly desk: WritingDesk;
+  /** Keeps everything before the page may be gone: the words, their place in the queue, the author's place. */
+  leave(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a book for writing where the author left it, and keeps it in step with other tabs and devices. */
+export async function openDesk(
+  local: LocalStore,
+  manuscriptId: string,
+  options: Omit<WritingDeskOptions, 'startAt'> = {},
+): Promise<OpenDesk> {
+  let desk: WritingDesk | undefined;
+  const manuscript = await openManuscript(local, manuscriptId, {
+    timers: browserTimers,
+    counts: () => desk?.counts() ?? { wordCount: 0, characterCount: 0 },
+  });
+  const startAt = placeIn(manuscript, (await rememberedPlace(local, manuscriptId))?.caret);
+  const opened = new WritingDesk(manuscript, { ...options, startAt });
+  desk = opened;
+  const stopFollowing = observeDocument(local, manuscriptId, () => void opened.takeInForeignChanges());
+  const keepPlace = () =>
+    rememberPlace(local, manuscriptId, { caret: caretOf(manuscript, opened.status.caret) }).catch(
+      // Coming back a page further up is no loss; the words are what must not fail.
+      () => undefined,
+    );
+  return {
+    desk: opened,
+    async leave() {
+      await Promise.all([manuscript.flush(), keepPlace()]);
+    },
+    async close() {
+      stopFollowing();
+      await keepPlace();
+      opened.close();
+      await manuscript.close();
+    },
+  };
+}
+
+function caretOf({ text }: OpenManuscript, offset: number): unknown {
+  return relativePositionToJSON(createRelativePositionFromTypeIndex(text, offset, -1));
+}
+
+function placeIn({ doc }: OpenManuscript, caret: unknown): number {
+  if (caret === undefined || caret === null) return 0;
+  try {
+    return createAbsolutePositionFromRelativePosition(createRelativePositionFromJSON(caret), doc)?.index ?? 0;
+  } catch {
+    // Written by another version, or of a document that was replaced.
+    return 0;
+  }
+}

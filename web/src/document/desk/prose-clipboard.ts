@@ -1,0 +1,101 @@
+import { type Block, NO_ATTRIBUTES } from '@everdraft/core/document/flat-text';
+import { parseHtml } from '@everdraft/core/document/parse-html';
+import { writeHtml } from '@everdraft/core/document/write-html';
+import { cleanText } from '@everdraft/core/text/clean-text';
+import { DOMSerializer, type Fragment, type Schema, Slice } from '@tiptap/pm/model';
+import { Plugin, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { bindingOf } from '../binding/bind-text.ts';
+import { blockOfNode, nodeOfBlock } from '../binding/block-nodes.ts';
+import { deleteSelected } from '../editing/delete-range.ts';
+import { insertBlocks } from '../editing/insert-blocks.ts';
+import { blocksOfSlice, withoutSheets } from '../editing/without-sheets.ts';
+
+/** What leaves and enters the manuscript by the clipboard or by dragging: the words and the formats we have, nothing else. */
+export function proseClipboard(schema: Schema): Plugin {
+  return new Plugin({
+    props: {
+      transformCopied: withoutSheets,
+      clipboardSerializer: new ProseSerializer(schema),
+      clipboardTextSerializer: slice =>
+        blocksOfSlice(slice)
+          .map(node => node.textContent)
+          .join('\n\n'),
+      // Before ProseMirror reads the foreign page into elements, whose styles the content security policy would report.
+      handleDOMEvents: {
+        paste(view, event) {
+          event.preventDefault();
+          const blocks = event.clipboardData ? blocksFrom(event.clipboardData) : [];
+          if (blocks.length > 0) insertAsStep(view, blocks);
+          return true;
+        },
+        drop(view, event) {
+          event.preventDefault();
+          drop(view, event);
+          return true;
+        },
+      },
+    },
+  });
+}
+
+/** Writes blocks as the HTML that the rest of the product writes, with real lists. */
+class ProseSerializer extends DOMSerializer {
+  constructor(schema: Schema) {
+    super(DOMSerializer.nodesFromSchema(schema), DOMSerializer.marksFromSchema(schema));
+  }
+
+  override serializeFragment(fragment: Fragment): DocumentFragment {
+    const template = document.createElement('template');
+    template.innerHTML = writeHtml(blocksOfSlice(new Slice(fragment, 0, 0)).map(blockOfNode));
+    return template.content;
+  }
+}
+
+function blocksFrom(data: DataTransfer): Block[] {
+  const html = data.getData('text/html');
+  return html === '' ? blocksOfPlainText(data.getData('text/plain')) : parseHtml(html);
+}
+
+/** Every line that holds words is a paragraph; empty lines only keep them apart. */
+export function blocksOfPlainText(text: string): Block[] {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map(cleanText)
+    .filter(line => line.trim() !== '')
+    .map(line => ({
+      kind: 'paragraph',
+      open: false,
+      runs: [{ text: line, bold: false, italic: false, other: NO_ATTRIBUTES }],
+      other: NO_ATTRIBUTES,
+    }));
+}
+
+function insertAsStep(view: EditorView, blocks: readonly Block[]): void {
+  const nodes = blocks.map(block => nodeOfBlock(view.state.schema, block));
+  const history = bindingOf(view)?.history;
+  history?.beginStep();
+  view.dispatch(insertBlocks(view.state.tr, nodes).setMeta('paste', true).scrollIntoView());
+  history?.beginStep();
+}
+
+function drop(view: EditorView, event: DragEvent): void {
+  const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+  if (!place || !event.dataTransfer) return;
+  const { tr, schema } = view.state;
+  const own = view.dragging;
+  const blocks = own
+    ? blocksOfSlice(own.slice)
+    : blocksFrom(event.dataTransfer).map(block => nodeOfBlock(schema, block));
+  const isOntoItself =
+    own !== null && place.pos >= view.state.selection.from && place.pos <= view.state.selection.to;
+  if (blocks.length === 0 || isOntoItself) return;
+  if (own?.move) deleteSelected(tr);
+  tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(place.pos))));
+  const history = bindingOf(view)?.history;
+  history?.beginStep();
+  view.dispatch(insertBlocks(tr, blocks).setMeta('uiEvent', 'drop'));
+  history?.beginStep();
+  view.dragging = null;
+  view.focus();
+}

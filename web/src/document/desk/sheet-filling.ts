@@ -1,0 +1,158 @@
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView, type NodeView } from '@tiptap/pm/view';
+import { estimatedHeight } from './sheet-height.ts';
+
+/** Sheets on either side of the caret that are there from the first frame: several screens of prose. */
+const SHEETS_AROUND_CARET = 1;
+/** With fewer sheets there is nothing to gain. */
+const FILLED_AT_ONCE = 6;
+const SHEETS_PER_SLICE = 4;
+
+const fillingKey = new PluginKey<DecorationSet>('sheetFilling');
+
+/** The sheets to fill, or all of them. */
+interface Fill {
+  readonly positions: readonly number[] | 'all';
+}
+
+/**
+ * Lets a long book open at the author's place before the rest of it is on the page. Sheets far from the caret begin as
+ * empty boxes of about their height and are filled while the author reads. When all are filled nothing of this is left,
+ * and the whole text is on the page for the browser's search, screen readers and printing.
+ */
+export function sheetFilling(): Plugin<DecorationSet> {
+  return new Plugin<DecorationSet>({
+    key: fillingKey,
+    state: {
+      init: (_, state) => emptySheets(state),
+      apply(transaction, empty) {
+        if (empty === DecorationSet.empty) return empty;
+        const mapped = transaction.docChanged ? empty.map(transaction.mapping, transaction.doc) : empty;
+        const fill = transaction.getMeta(fillingKey) as Fill | undefined;
+        const wanted = withCaret(
+          fill,
+          transaction.selection.$head.depth > 0,
+          transaction.selection.$head.pos,
+          mapped,
+        );
+        if (wanted === undefined) return mapped;
+        const left = wanted === 'all' ? DecorationSet.empty : mapped.remove(wanted);
+        return left.find().length === 0 ? DecorationSet.empty : left;
+      },
+    },
+    props: {
+      decorations: state => fillingKey.getState(state) ?? DecorationSet.empty,
+      nodeViews: { sheet: (node, _view, _getPos, decorations) => new SheetView(node, decorations) },
+    },
+    view: fillWhenIdle,
+  });
+}
+
+function emptySheets({ doc, selection }: EditorState): DecorationSet {
+  if (doc.childCount <= FILLED_AT_ONCE) return DecorationSet.empty;
+  const caretSheet = selection.$head.index(0);
+  const decorations: Decoration[] = [];
+  let position = 0;
+  for (const [index, sheet] of doc.children.entries()) {
+    const end = position + sheet.nodeSize;
+    const isNear = Math.abs(index - caretSheet) <= SHEETS_AROUND_CARET;
+    if (!isNear) decorations.push(Decoration.node(position, end, {}, { isEmptySheet: true }));
+    position = end;
+  }
+  return DecorationSet.create(doc, decorations);
+}
+
+/** The author's caret never stands in an empty sheet, however it got there. */
+function withCaret(
+  fill: Fill | undefined,
+  hasCaret: boolean,
+  caret: number,
+  empty: DecorationSet,
+): Decoration[] | 'all' | undefined {
+  if (fill?.positions === 'all') return 'all';
+  const wanted = fill ? fill.positions.flatMap(position => empty.find(position, position + 1)) : [];
+  const atCaret = hasCaret ? empty.find(caret, caret) : [];
+  return wanted.length + atCaret.length === 0 ? undefined : [...wanted, ...atCaret];
+}
+
+function fillWhenIdle(view: EditorView) {
+  let isDone = false;
+  let waiting: number | undefined;
+  const fillSome = () => {
+    waiting = undefined;
+    const empty = fillingKey.getState(view.state);
+    if (isDone || empty === undefined || empty === DecorationSet.empty) return;
+    if (!view.composing) fillSheets(view, nearest(empty, view.state.selection.head, SHEETS_PER_SLICE));
+    later();
+  };
+  const later = () => {
+    if (waiting === undefined && !isDone) waiting = requestIdleCallback(fillSome, { timeout: 1_000 });
+  };
+  later();
+  return {
+    destroy() {
+      isDone = true;
+      if (waiting !== undefined) cancelIdleCallback(waiting);
+    },
+  };
+}
+
+function nearest(empty: DecorationSet, caret: number, count: number): number[] {
+  return empty
+    .find()
+    .map(({ from }) => from)
+    .sort((one, two) => Math.abs(one - caret) - Math.abs(two - caret))
+    .slice(0, count);
+}
+
+function fillSheets(view: EditorView, positions: readonly number[] | 'all'): void {
+  const fill: Fill = { positions };
+  view.dispatch(view.state.tr.setMeta(fillingKey, fill).setMeta('addToHistory', false));
+}
+
+/** Puts the whole book on the page now: for printing, which shows what is there. */
+export function fillAllSheets(view: EditorView): void {
+  if (fillingKey.getState(view.state) !== DecorationSet.empty) fillSheets(view, 'all');
+}
+
+/** Puts the sheet around a position on the page now: for a jump to it. */
+export function fillSheetAt(view: EditorView, position: number): void {
+  const empty = fillingKey.getState(view.state);
+  const found = empty?.find(position, position) ?? [];
+  if (found.length > 0)
+    fillSheets(
+      view,
+      found.map(({ from }) => from),
+    );
+}
+
+function isEmptySheet(decorations: readonly Decoration[]): boolean {
+  return decorations.some(({ spec }) => (spec as { isEmptySheet?: boolean }).isEmptySheet === true);
+}
+
+class SheetView implements NodeView {
+  readonly dom: HTMLElement;
+  readonly contentDOM?: HTMLElement;
+  #node: Node;
+
+  constructor(node: Node, decorations: readonly Decoration[]) {
+    this.#node = node;
+    this.dom = document.createElement('section');
+    this.dom.className = 'sheet';
+    if (isEmptySheet(decorations)) this.dom.style.height = `${estimatedHeight(node)}px`;
+    else this.contentDOM = this.dom;
+    this.dom.style.containIntrinsicSize = `auto none auto ${estimatedHeight(node)}px`;
+  }
+
+  update(node: Node, decorations: readonly Decoration[]): boolean {
+    const isFilled = this.contentDOM !== undefined;
+    if (node.type !== this.#node.type || isFilled === isEmptySheet(decorations)) return false;
+    this.#node = node;
+    return true;
+  }
+
+  ignoreMutation(mutation: { type: string; target: globalThis.Node }): boolean {
+    return mutation.type === 'attributes' && mutation.target === this.dom;
+  }
+}

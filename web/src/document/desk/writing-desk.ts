@@ -1,0 +1,339 @@
+import { blocksOf } from '@everdraft/core/document/blocks';
+import type { Counts } from '@everdraft/core/document/counts';
+import { Editor, Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { type Command, EditorState, NodeSelection, type Selection, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { bindingOf, bindText } from '../binding/bind-text.ts';
+import { nodeOfBlock } from '../binding/block-nodes.ts';
+import { keepSheets } from '../binding/keep-sheets.ts';
+import { offsetAt, positionAt, selectionBetween } from '../binding/places.ts';
+import { manuscriptNode, SHEET_SIZES } from '../binding/sheets.ts';
+import { insertBlocks } from '../editing/insert-blocks.ts';
+import { manuscriptNodes } from '../manuscript-nodes.ts';
+import type { OpenManuscript } from '../open-manuscript.ts';
+import { countDocument } from './count-document.ts';
+import type { DeskStatus, SelectedWords } from './desk-status.ts';
+import { FindInBook } from './find-in-book.ts';
+import { findMarks } from './find-marks.ts';
+import { commandOf, type Format, formatsOf } from './formats.ts';
+import { type BookHeading, headingIndexAt, headingsOf } from './headings.ts';
+import { listNumbers } from './list-numbers.ts';
+import { placeholder } from './placeholder.ts';
+import { blocksOfPlainText, proseClipboard } from './prose-clipboard.ts';
+import { type ReadingPlace, readingPlaceAt } from './reading-place.ts';
+import { type SelectedLines, selectedLines } from './selected-lines.ts';
+import { fillAllSheets, fillSheetAt, sheetFilling } from './sheet-filling.ts';
+import { asStep } from './step.ts';
+import { typingRules } from './typing-rules.ts';
+import { bringIntoView, positionAtTop } from './view-places.ts';
+import { undoByBrowser, writingKeys } from './writing-keys.ts';
+import { holdCaret, setPace, type WritingPace, writingPace } from './writing-pace.ts';
+
+/** What the running head covers, and a little room at the foot: the line with the caret never comes to lie there. */
+const KEPT_IN_VIEW_PX = { top: 64, bottom: 40, left: 0, right: 0 };
+
+export interface WritingDeskOptions {
+  /** Where the author was, as an offset of the text. */
+  startAt?: number;
+  smartPunctuation?: () => boolean;
+  /** Told of a fault that was repaired; the words are safe. */
+  onRepair?: (failure: unknown) => void;
+}
+
+/**
+ * A book that is open for writing: the editor, and what the rest of the studio may ask of it and tell it. It lives
+ * outside React, which would otherwise look at the whole page for every key.
+ */
+export class WritingDesk {
+  readonly manuscript: OpenManuscript;
+  readonly find: FindInBook;
+  readonly wordsAtOpening: number;
+  readonly #editor: Editor;
+  readonly #listeners = new Set<() => void>();
+  readonly #stopSaving: () => void;
+  #status: DeskStatus;
+  #headings: { doc: Node; list: BookHeading[] } | undefined;
+  #selected: { doc: Node; selection: Selection; words: SelectedWords } | undefined;
+  #isTelling = false;
+  #waitsForComposition = false;
+
+  constructor(
+    manuscript: OpenManuscript,
+    { startAt = 0, smartPunctuation, onRepair }: WritingDeskOptions = {},
+  ) {
+    this.manuscript = manuscript;
+    this.find = new FindInBook(
+      () => this.view,
+      () => this.#tellSoon(),
+    );
+    const filling = sheetFilling();
+    const plugins = [
+      filling,
+      keepSheets(SHEET_SIZES),
+      listNumbers(),
+      findMarks(),
+      writingPace(),
+      placeholder('Begin writing your masterpiece...'),
+      undoByBrowser(),
+      typingRules({ smartPunctuation: smartPunctuation ?? (() => true) }),
+    ];
+    this.#editor = new Editor({
+      element: null,
+      extensions: [
+        ...manuscriptNodes,
+        Extension.create({
+          name: 'writingDesk',
+          // The same plugins each time it asks: new ones would make ProseMirror draw the whole book again.
+          addProseMirrorPlugins: () => [
+            ...plugins,
+            writingKeys(this.#editor.schema),
+            proseClipboard(this.#editor.schema),
+            bindText(manuscript.text, onRepair ? { onRepair } : {}),
+          ],
+        }),
+      ],
+      // Its key map joins and splits sheets; the others watch every change for listeners that we do not have.
+      enableCoreExtensions: {
+        keymap: false,
+        clipboardTextSerializer: false,
+        delete: false,
+        drop: false,
+        paste: false,
+        textDirection: false,
+      },
+      injectCSS: false,
+      enableInputRules: false,
+      enablePasteRules: false,
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': 'Manuscript',
+          spellcheck: 'true',
+          autocapitalize: 'sentences',
+        },
+        scrollThreshold: KEPT_IN_VIEW_PX,
+        scrollMargin: KEPT_IN_VIEW_PX,
+      },
+    });
+    const doc = manuscriptNode(this.#editor.schema, blocksOf(manuscript.text));
+    const state = EditorState.create({
+      doc,
+      selection: selectionBetween(doc, startAt, startAt),
+      plugins: [filling],
+    });
+    // Set before the editor is put on the page, which would otherwise draw an empty book first and this one after it.
+    Object.assign(this.#editor, { editorState: state });
+    this.#status = this.#readStatus(0);
+    this.wordsAtOpening = this.#status.counts.wordCount;
+    this.#editor.on('transaction', ({ transaction }) => {
+      if (transaction.docChanged) this.#revision += 1;
+      this.#tellSoon();
+    });
+    this.#stopSaving = manuscript.onSaving(() => this.#tellSoon());
+  }
+
+  #revision = 0;
+
+  /** Puts the page into an element and scrolls to where the author was. */
+  mount(element: HTMLElement): void {
+    this.#editor.mount(element);
+    this.view.dom.addEventListener('compositionend', this.#afterComposition);
+    this.#tellSoon();
+  }
+
+  get view(): EditorView {
+    return this.#editor.view;
+  }
+
+  get status(): DeskStatus {
+    return this.#status;
+  }
+
+  /** Called at most once a frame, after something of the status has changed. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Counted as the author writes; for the local store. */
+  counts(): Counts {
+    return countDocument(this.#editor.state.doc);
+  }
+
+  headings(): readonly BookHeading[] {
+    const { doc } = this.#editor.state;
+    if (this.#headings?.doc !== doc) this.#headings = { doc, list: headingsOf(doc) };
+    return this.#headings.list;
+  }
+
+  /** The heading under which an offset stands, by its place among the headings; -1 before the first. */
+  headingIndexAt(offset: number): number {
+    return headingIndexAt(this.headings(), offset);
+  }
+
+  /** The chapter and scene of the first line that can be read. */
+  placeAtTop(): ReadingPlace {
+    const { doc } = this.#editor.state;
+    return readingPlaceAt(doc, this.headings(), offsetAt(doc, positionAtTop(this.view)));
+  }
+
+  /** The chapter and scene in which the author writes. */
+  placeOfCaret(): ReadingPlace {
+    return readingPlaceAt(this.#editor.state.doc, this.headings(), this.#status.caret);
+  }
+
+  /** Gives what is selected a format, or takes it away when all of it has it. */
+  format(format: Format): void {
+    this.run(commandOf(this.#editor.schema, format));
+  }
+
+  /** The formats that all of what is selected has. */
+  formats(): Format[] {
+    return formatsOf(this.#editor.state);
+  }
+
+  /** Where on the screen the selected text is. */
+  selectedLines(): SelectedLines | undefined {
+    return selectedLines(this.view);
+  }
+
+  setPace(pace: WritingPace): void {
+    setPace(this.view, pace);
+    // After the page has taken the size that goes with it.
+    if (pace.holdsCaret) requestAnimationFrame(() => this.view.dom.isConnected && holdCaret(this.view));
+  }
+
+  /** Puts the whole book on the page, which shows only what is near otherwise. */
+  fillForPrint(): void {
+    fillAllSheets(this.view);
+  }
+
+  run(command: Command): boolean {
+    return asStep(command)(this.#editor.state, this.view.dispatch, this.view);
+  }
+
+  undo(): boolean {
+    return bindingOf(this.view)?.undo() ?? false;
+  }
+
+  redo(): boolean {
+    return bindingOf(this.view)?.redo() ?? false;
+  }
+
+  /** Puts words at the caret, as one step; lines become paragraphs. */
+  insertAtCursor(text: string): void {
+    const { state } = this.#editor;
+    const tr = state.tr.setSelection(TextSelection.near(state.selection.$head));
+    this.#insert(text, tr);
+  }
+
+  /** Puts words in the place of those between two offsets, as one step. */
+  replace({ from, to }: Pick<SelectedWords, 'from' | 'to'>, text: string): void {
+    const { state } = this.#editor;
+    this.#insert(text, state.tr.setSelection(selectionBetween(state.doc, from, to)));
+  }
+
+  /** Brings a place of the text into view, and the caret there. */
+  goTo(offset: number, { select }: { select?: number } = {}): void {
+    fillSheetAt(this.view, positionAt(this.#editor.state.doc, offset));
+    const { state } = this.#editor;
+    const selection = selectionBetween(state.doc, offset, offset + (select ?? 0));
+    this.view.dispatch(state.tr.setSelection(selection));
+    this.view.focus();
+    bringIntoView(this.view, selection.from);
+  }
+
+  /** The text of a stretch, one line for each block. */
+  textBetween(from: number, to: number): string {
+    const { doc } = this.#editor.state;
+    return doc.textBetween(positionAt(doc, from), positionAt(doc, to), '\n');
+  }
+
+  focus(): void {
+    this.view.focus();
+  }
+
+  /** Scrolls to the caret, as when a book is opened where the author left it. */
+  showCaret(): void {
+    this.view.dispatch(this.#editor.state.tr.scrollIntoView());
+  }
+
+  /** Takes in what others wrote; after the composition if there is one, which a change beside it would break off. */
+  async takeInForeignChanges(): Promise<void> {
+    if (this.view.composing) {
+      this.#waitsForComposition = true;
+      return;
+    }
+    await this.manuscript.takeInForeignChanges();
+  }
+
+  close(): void {
+    this.find.stop();
+    this.#stopSaving();
+    this.#listeners.clear();
+    this.#editor.destroy();
+  }
+
+  #insert(text: string, tr: EditorState['tr']): void {
+    const nodes = blocksOfPlainText(text).map(block => nodeOfBlock(this.#editor.schema, block));
+    const history = bindingOf(this.view)?.history;
+    history?.beginStep();
+    this.view.dispatch(insertBlocks(tr, nodes).scrollIntoView());
+    history?.beginStep();
+  }
+
+  readonly #afterComposition = () => {
+    if (!this.#waitsForComposition) return;
+    this.#waitsForComposition = false;
+    // ProseMirror reads the composed words from the page after this event; what others wrote comes after them.
+    setTimeout(() => void this.takeInForeignChanges());
+  };
+
+  #tellSoon(): void {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    requestAnimationFrame(() => {
+      this.#isTelling = false;
+      this.#status = this.#readStatus(this.#revision);
+      for (const listener of this.#listeners) listener();
+    });
+  }
+
+  #readStatus(revision: number): DeskStatus {
+    const { doc, selection } = this.#editor.state;
+    const history = bindingOf(this.#editor.view)?.history;
+    return {
+      counts: countDocument(doc),
+      saving: this.manuscript.saving,
+      selected: this.#readSelected(doc, selection),
+      caret: offsetAt(doc, selection.head),
+      revision,
+      canUndo: history?.canUndo ?? false,
+      canRedo: history?.canRedo ?? false,
+      find: this.find.status(),
+    };
+  }
+
+  /** The same object for as long as the same words are selected, so that whoever shows them reads them once. */
+  #readSelected(doc: Node, selection: Selection): SelectedWords | undefined {
+    if (selection.empty || selection instanceof NodeSelection) return undefined;
+    if (this.#selected?.doc !== doc || !this.#selected.selection.eq(selection)) {
+      this.#selected = { doc, selection, words: selectedWords(doc, selection) };
+    }
+    return this.#selected.words;
+  }
+}
+
+function selectedWords(doc: Node, { from, to }: Selection): SelectedWords {
+  let text: string | undefined;
+  return {
+    from: offsetAt(doc, from),
+    to: offsetAt(doc, to),
+    get text() {
+      text ??= doc.textBetween(from, to, '\n');
+      return text;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { AllSelection, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { blockAround, type PlacedBlock } from '../binding/places.ts';
+
+/** Removes a block, and its sheet with it when it was the only one there. The book keeps one block at least. */
+export function removeBlock(tr: Transaction, { node, position, sheetIndex }: PlacedBlock): void {
+  const sheet = tr.doc.child(sheetIndex);
+  if (sheet.childCount > 1) tr.delete(position, position + node.nodeSize);
+  else if (tr.doc.childCount > 1) tr.delete(position - 1, position - 1 + sheet.nodeSize);
+  else tr.replaceWith(position, position + node.nodeSize, tr.doc.type.schema.node('paragraph'));
+}
+
+/** Deletes what is selected. What the sheets' borders are makes no difference to what is left. */
+export function deleteSelected(tr: Transaction): Transaction {
+  const { selection } = tr;
+  if (selection instanceof NodeSelection) {
+    removeBlock(tr, blockAround(tr.doc.resolve(selection.from)));
+    return tr;
+  }
+  if (selection instanceof AllSelection) {
+    const { schema } = tr.doc.type;
+    const sheet = schema.node('sheet', null, [schema.node('paragraph')]);
+    tr.replaceWith(0, tr.doc.content.size, sheet);
+    return tr.setSelection(TextSelection.create(tr.doc, 2));
+  }
+  return deleteBetween(tr, selection.from, selection.to);
+}
+
+/**
+ * Deletes between two positions. What is left of the first and the last block becomes one block in the form of the
+ * first; blocks that are selected from start to start go without a trace, so that what follows keeps its own form.
+ */
+export function deleteBetween(tr: Transaction, from: number, to: number): Transaction {
+  const [start, end] = [tr.doc.resolve(from), tr.doc.resolve(to)];
+  const isOverBlocks = !start.sameParent(end);
+  const isFromStartToStart = start.parentOffset === 0 && end.parentOffset === 0;
+  if (isOverBlocks && isFromStartToStart && start.parent.isTextblock && end.parent.isTextblock) {
+    tr.delete(start.before(), end.before());
+    return tr;
+  }
+  return tr.delete(from, to);
+}

@@ -1,0 +1,71 @@
+import { blocksOf, deltaFromBlocks } from '@everdraft/core/document/blocks';
+import { newDocument } from '@everdraft/core/document/open-document';
+import { parseHtml } from '@everdraft/core/document/parse-html';
+import { writeHtml } from '@everdraft/core/document/write-html';
+import { describe, expect, it } from 'vitest';
+import { encodeStateAsUpdate } from 'yjs';
+import { AnEditor } from '../../../test-support/an-editor.ts';
+import { BookSearch } from '../desk/book-search.ts';
+import { replaceAllWords } from './replace-matches.ts';
+
+function editorOf(html: string): AnEditor {
+  const { doc, text } = newDocument();
+  text.applyDelta(deltaFromBlocks(parseHtml(html)));
+  return new AnEditor(encodeStateAsUpdate(doc));
+}
+
+function replaceAll(editor: AnEditor, text: string, words: string): number {
+  const search = new BookSearch({ text, matchesCase: true, isWholeWord: true });
+  const { tr } = editor.state;
+  editor.binding.history.beginStep();
+  const count = replaceAllWords(tr, block => search.matchesIn(block), words);
+  editor.dispatch(tr);
+  return count;
+}
+
+function htmlOf(editor: AnEditor): string {
+  return writeHtml(blocksOf(editor.text));
+}
+
+describe('replaceAllWords', () => {
+  it('gives the new words the formats of those they replace', () => {
+    const editor = editorOf('<h1>Tib</h1><p>See <em>Tib</em> and <strong>T</strong>ib.</p>');
+    expect(replaceAll(editor, 'Tib', 'Anna')).toBe(3);
+    expect(htmlOf(editor)).toBe('<h1>Anna</h1><p>See <em>Anna</em> and <strong>Anna</strong>.</p>');
+  });
+
+  for (const paragraphs of [5, 90]) {
+    it(`replaces in ${paragraphs} paragraphs as one step, in the text as on the page, and is undone at once`, () => {
+      const html = Array.from({ length: paragraphs }, (_, index) =>
+        index % 3 === 0 ? `<p>Tib ${index} <em>Tib</em></p>` : `<p>Nobody ${index}</p>`,
+      ).join('');
+      const editor = editorOf(html);
+      const count = replaceAll(editor, 'Tib', 'Annabel');
+      expect(count).toBe(Math.ceil(paragraphs / 3) * 2);
+      expect(htmlOf(editor)).toBe(html.replaceAll('Tib', 'Annabel'));
+      expect(writeHtml(editor.shown())).toBe(htmlOf(editor));
+      editor.binding.undo();
+      expect(htmlOf(editor)).toBe(html);
+      expect(writeHtml(editor.shown())).toBe(html);
+      expect(editor.repairs).toEqual([]);
+    });
+  }
+
+  it('keeps the caret at its words', () => {
+    const html = Array.from({ length: 60 }, () => '<p>Tib went Tib</p>').join('');
+    const editor = editorOf(html);
+    editor.select(13 * 30 + 5);
+    replaceAll(editor, 'Tib', 'Anna');
+    const { $head } = editor.state.selection;
+    expect($head.parent.textBetween(0, $head.parentOffset)).toBe('Anna w');
+    expect(replaceAll(editor, 'Anna', '')).toBe(120);
+    expect(editor.state.selection.$head.parentOffset).toBe(2);
+  });
+
+  it('does nothing where there is nothing to replace', () => {
+    const editor = editorOf('<p>Nobody.</p>');
+    const before = editor.state.doc;
+    expect(replaceAll(editor, 'Tib', 'Anna')).toBe(0);
+    expect(editor.state.doc).toBe(before);
+  });
+});

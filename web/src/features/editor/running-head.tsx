@@ -1,0 +1,92 @@
+import { CaretDownIcon } from '@phosphor-icons/react';
+import { useEffect, useState } from 'react';
+import type { WritingDesk } from '../../document/desk/writing-desk.ts';
+import { Popover } from '../../ui/popover.tsx';
+import { ChapterNavigator } from './chapter-navigator.tsx';
+import { chapterWords } from './chapter-words.ts';
+import styles from './running-head.module.css';
+
+interface RunningHeadProps {
+  desk: WritingDesk;
+  title: string;
+  isNavigatorOpen: boolean;
+  onNavigatorOpenChange: (isOpen: boolean) => void;
+}
+
+/** The book, and the chapter and scene at the top of the view, as at the top of a printed page. */
+export function RunningHead({ desk, title, isNavigatorOpen, onNavigatorOpenChange }: RunningHeadProps) {
+  const words = useChapterAtTop(desk);
+  const [jumpsTo, setJumpsTo] = useState<number>();
+
+  function close(event: Event) {
+    if (jumpsTo === undefined) return;
+    event.preventDefault();
+    setJumpsTo(undefined);
+    desk.goTo(jumpsTo);
+  }
+
+  return (
+    <div className={styles.head}>
+      <div className={styles.column}>
+        <i className={styles.title}>{title}</i>
+        <Popover
+          label="Chapters"
+          open={isNavigatorOpen}
+          onOpenChange={onNavigatorOpenChange}
+          onCloseAutoFocus={close}
+          trigger={
+            <button type="button" className={styles.chapter} aria-label={`Chapters: ${words || title}`}>
+              <span className={styles.words}>{words || 'Chapters'}</span>
+              <CaretDownIcon aria-hidden="true" />
+            </button>
+          }
+        >
+          <ChapterNavigator
+            desk={desk}
+            onChoose={offset => {
+              setJumpsTo(offset);
+              onNavigatorOpenChange(false);
+            }}
+          />
+        </Popover>
+      </div>
+    </div>
+  );
+}
+
+/** Typing moves what is at the top of the view seldom and little; it need not be read for every key. */
+const REST_MS = 300;
+
+function useChapterAtTop(desk: WritingDesk): string {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    let frame: number | undefined;
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    let revision = -1;
+    const read = () => {
+      frame = undefined;
+      setWords(chapterWords(desk.placeAtTop()));
+    };
+    const readSoon = () => {
+      frame ??= requestAnimationFrame(read);
+    };
+    const readAfterRest = () => {
+      if (desk.status.revision === revision) return;
+      revision = desk.status.revision;
+      clearTimeout(rest);
+      rest = setTimeout(readSoon, REST_MS);
+    };
+    readSoon();
+    const stopListening = desk.subscribe(readAfterRest);
+    document.addEventListener('scroll', readSoon, { capture: true, passive: true });
+    window.addEventListener('resize', readSoon);
+    return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      clearTimeout(rest);
+      stopListening();
+      document.removeEventListener('scroll', readSoon, { capture: true });
+      window.removeEventListener('resize', readSoon);
+    };
+  }, [desk]);
+  return words;
+}
