@@ -10,11 +10,22 @@ await underNode24(measure);
 
 /** One bench after the other and each in its own process: a figure must not depend on what ran before it. */
 async function measure() {
+  const [wanted, ...options] = process.argv.slice(2);
   const benches = readdirSync(benchFolder).filter(name => name.endsWith('.bench.ts'));
-  if (benches.length === 0) console.log('There is nothing to measure yet.');
-  for (const name of benches.sort()) {
+  const chosen = benches.filter(name => wanted === undefined || name === `${wanted}.bench.ts`);
+  if (chosen.length === 0) {
+    console.log(
+      `There is no such bench. There are: ${benches.map(name => name.replace('.bench.ts', '')).join(', ')}.`,
+    );
+    process.exitCode = 1;
+  }
+  for (const name of chosen.sort()) {
     console.log(`\n== ${name.replace('.bench.ts', '')} ==`);
-    const exitCode = await runTool({ command: process.execPath, args: [name], folder: benchFolder });
+    const exitCode = await runTool({
+      command: process.execPath,
+      args: [name, ...options],
+      folder: benchFolder,
+    });
     if (exitCode !== 0) process.exitCode = 1;
   }
 }
