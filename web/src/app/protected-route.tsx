@@ -34,7 +34,6 @@ export function ProtectedRoute() {
 }
 
 function SignedIn({ user }: { user: User }) {
-  useThemeOfSettings();
   useEffect(() => rememberAuthor(user), [user]);
   const opened = useOpenWorkspace(user.id);
   switch (opened.status) {
@@ -53,6 +52,7 @@ function SignedIn({ user }: { user: User }) {
 }
 
 function Opened({ user, workspace }: { user: User; workspace: Workspace }) {
+  useThemeOfSettings(workspace.local);
   useSessionOfSync(workspace.sync);
   return (
     <WorkspaceContext value={workspace}>

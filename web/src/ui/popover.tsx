@@ -11,11 +11,13 @@ export interface PopoverProps {
   label: string;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
+  /** Before the focus goes back to the button; for a choice that takes the author somewhere else. */
+  onCloseAutoFocus?: ((event: Event) => void) | undefined;
   children: ReactNode;
 }
 
 /** 320 px under its button, right edges aligned, no arrow. */
-export function Popover({ trigger, label, children, ...control }: PopoverProps) {
+export function Popover({ trigger, label, onCloseAutoFocus, children, ...control }: PopoverProps) {
   return (
     <RadixPopover.Root {...control}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
@@ -26,6 +28,7 @@ export function Popover({ trigger, label, children, ...control }: PopoverProps) 
           sideOffset={6}
           collisionPadding={8}
           aria-label={label}
+          {...(onCloseAutoFocus && { onCloseAutoFocus })}
         >
           {children}
         </RadixPopover.Content>

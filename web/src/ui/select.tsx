@@ -26,6 +26,8 @@ export interface SelectProps {
   error?: string | undefined;
   isDisabled?: boolean | undefined;
   className?: string | undefined;
+  /** For a list that is only fetched while it is looked at. */
+  onOpenChange?: ((isOpen: boolean) => void) | undefined;
 }
 
 /**
@@ -43,14 +45,21 @@ export function Select({
   error,
   isDisabled = false,
   className,
+  onOpenChange,
 }: SelectProps) {
   const controlId = useId();
   const listId = `${controlId}-list`;
   const [isOpen, setIsOpen] = useState(false);
-  const [inHand, setInHand] = useState(-1);
+  // By its value and not by its place: options may come and go while the list is open.
+  const [valueInHand, setValueInHand] = useState<string>();
   const typed = useRef({ letters: '', time: 0 });
   const list = useRef<HTMLDivElement>(null);
   const chosen = options.findIndex(option => option.value === value);
+  const inHand = options.findIndex(option => option.value === valueInHand);
+
+  function setInHand(index: number) {
+    setValueInHand(options[index]?.value);
+  }
 
   useEffect(() => {
     if (isOpen && inHand >= 0) list.current?.children[inHand]?.scrollIntoView({ block: 'nearest' });
@@ -58,12 +67,13 @@ export function Select({
 
   function open(isToOpen: boolean) {
     setIsOpen(isToOpen);
+    onOpenChange?.(isToOpen);
     if (isToOpen) setInHand(chosen);
   }
 
   function choose(index: number) {
     const option = options[index];
-    setIsOpen(false);
+    if (isOpen) open(false);
     if (option !== undefined && option.value !== value) onValueChange(option.value);
   }
 

@@ -10,9 +10,16 @@ export function Tabs(props: TabsProps) {
   return <RadixTabs.Root {...props} />;
 }
 
-export function TabList({ label, children }: { label: string; children: ReactNode }) {
+interface TabListProps {
+  label: string;
+  /** `rail` stands at the side of its panels from 640 px on and is a row below. */
+  shape?: 'line' | 'rail' | undefined;
+  children: ReactNode;
+}
+
+export function TabList({ label, shape = 'line', children }: TabListProps) {
   return (
-    <RadixTabs.List className={styles.list} aria-label={label}>
+    <RadixTabs.List className={shape === 'rail' ? styles.rail : styles.list} aria-label={label}>
       {children}
     </RadixTabs.List>
   );

@@ -40,7 +40,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             onClose={() => setShown(last => (last?.id === shown.id ? { ...last, isOpen: false } : last))}
           />
         )}
-        <RadixToast.Viewport className={styles.viewport} hotkey={FOCUS_HOTKEY} />
+        {/* What is live is not hidden by a dialog, which may be what the toast is about; Radix does the announcing. */}
+        <RadixToast.Viewport className={styles.viewport} hotkey={FOCUS_HOTKEY} aria-live="off" />
       </RadixToast.Provider>
     </ToastContext>
   );

@@ -8,6 +8,7 @@ const THINGS: Record<QueueItem['type'], string> = {
   chatSession: 'chat',
   chatMessage: 'chat message',
   writingStyle: 'writing style',
+  styleProfile: 'guidelines for a project',
   settings: 'settings',
 };
 

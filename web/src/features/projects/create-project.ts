@@ -10,6 +10,8 @@ const SERVER_WAIT_MS = 5_000;
 
 export interface CreateProject {
   start: () => void;
+  /** With the author's own title; an empty one becomes 'Untitled'. */
+  startTitled: (title: string) => void;
   isPending: boolean;
 }
 
@@ -17,11 +19,10 @@ export interface CreateProject {
 export function useCreateProject(onCreated: (id: string) => void): CreateProject {
   const { local, sync } = useWorkspace();
   const [isPending, setIsPending] = useState(false);
-  // A second click can come before the button is drawn as disabled; only this knows at once.
   const isUnderWay = useRef(false);
 
-  async function create(): Promise<string> {
-    const { id } = await createManuscript(local, NEW_PROJECT_TITLE);
+  async function create(title: string): Promise<string> {
+    const { id } = await createManuscript(local, title);
     if (isServerAway(sync.connection)) return id;
     const attempt = await firstAttempt(local, { id, action: 'create' }, SERVER_WAIT_MS);
     if (attempt.kind !== 'refused') return id;
@@ -29,11 +30,13 @@ export function useCreateProject(onCreated: (id: string) => void): CreateProject
     throw new Error(attempt.item.lastError ?? 'The server refused it.');
   }
 
-  async function createAndOpen() {
+  async function createAndOpen(title: string) {
+    // A second click can come before the button is drawn as disabled; only this knows at once.
+    if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsPending(true);
     try {
-      onCreated(await create());
+      onCreated(await create(title));
     } catch (failure) {
       window.alert(
         `Failed to create project: ${failure instanceof Error ? failure.message : String(failure)}`,
@@ -45,9 +48,8 @@ export function useCreateProject(onCreated: (id: string) => void): CreateProject
   }
 
   return {
-    start() {
-      if (!isUnderWay.current) void createAndOpen();
-    },
+    start: () => void createAndOpen(NEW_PROJECT_TITLE),
+    startTitled: title => void createAndOpen(title),
     isPending,
   };
 }

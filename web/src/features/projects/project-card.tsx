@@ -1,4 +1,4 @@
-import { PencilSimpleIcon, TrashIcon } from '@phosphor-icons/react';
+import { CloudIcon, PencilSimpleIcon, TrashIcon } from '@phosphor-icons/react';
 import type { LocalManuscript } from '../../local/database.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,6 +16,7 @@ interface ProjectCardProps {
   now: number;
   onOpen: () => void;
   onRename: () => void;
+  onRemoveFromDevice: () => void;
   onDelete: () => void;
 }
 
@@ -26,9 +27,10 @@ export function ProjectCard({
   now,
   onOpen,
   onRename,
+  onRemoveFromDevice,
   onDelete,
 }: ProjectCardProps) {
-  const { title, wordCount, lastSaved } = project;
+  const { title, wordCount, lastSaved, presence } = project;
   return (
     <article
       className={classNames(styles.card, isLatest && styles.latest)}
@@ -40,6 +42,7 @@ export function ProjectCard({
       <p className={styles.meta}>
         <span className={styles.words}>{wordsOf(wordCount)}</span>
         <span>Saved {relativeTime(lastSaved, now)}</span>
+        {presence !== undefined && <span>Not on this device</span>}
       </p>
       <div className={styles.actions}>
         <Button variant={isLatest ? 'primary' : 'plain'} aria-label={`Open ${title}`} onClick={onOpen}>
@@ -47,6 +50,13 @@ export function ProjectCard({
         </Button>
         <div className={styles.icons}>
           <IconButton label={`Rename ${title}`} icon={<PencilSimpleIcon />} onClick={onRename} />
+          {presence === undefined && (
+            <IconButton
+              label={`Remove ${title} from this device`}
+              icon={<CloudIcon />}
+              onClick={onRemoveFromDevice}
+            />
+          )}
           {/* A disabled button shows no tooltip of its own; the words are in its name for those who hear it. */}
           <span title={undeletableBecause}>
             <IconButton

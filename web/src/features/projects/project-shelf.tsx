@@ -7,6 +7,7 @@ import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectPlaceholder } from './project-placeholder.tsx';
 import styles from './project-shelf.module.css';
+import { RemoveFromDeviceDialog } from './remove-from-device-dialog.tsx';
 import { useNow } from './use-now.ts';
 import type { Projects } from './use-projects.ts';
 
@@ -71,6 +72,7 @@ interface ProjectCardsProps
 function ProjectCards({ projects, onOpen, onRename, onDelete, isLastProject }: ProjectCardsProps) {
   const now = useNow();
   const [doomed, setDoomed] = useState<LocalManuscript | null>(null);
+  const [leaving, setLeaving] = useState<LocalManuscript | null>(null);
   const undeletableBecause = isLastProject ? 'You must have at least one project.' : undefined;
 
   return (
@@ -84,9 +86,11 @@ function ProjectCards({ projects, onOpen, onRename, onDelete, isLastProject }: P
           now={now}
           onOpen={() => onOpen(project.id)}
           onRename={() => onRename(project)}
+          onRemoveFromDevice={() => setLeaving(project)}
           onDelete={() => setDoomed(project)}
         />
       ))}
+      <RemoveFromDeviceDialog project={leaving} onClose={() => setLeaving(null)} />
       <DeleteProjectDialog project={doomed} onCancel={() => setDoomed(null)} onDelete={onDelete} />
     </div>
   );

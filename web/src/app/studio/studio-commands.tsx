@@ -1,0 +1,89 @@
+import { MODES } from '@everdraft/core/ai/modes';
+import {
+  ArrowLeftIcon,
+  ArticleIcon,
+  FingerprintIcon,
+  FolderOpenIcon,
+  GearSixIcon,
+  PlusIcon,
+  SquareHalfBottomIcon,
+} from '@phosphor-icons/react';
+import { ModeIcon } from '../../features/modes/mode-icon.tsx';
+import type { Command } from '../../features/palette/command.ts';
+import type { UiState } from '../../local/ui-state.ts';
+
+interface StudioActions {
+  ui: UiState;
+  change: (part: Partial<UiState>) => void;
+  newProject: () => void;
+  manageProjects: () => void;
+  goToProjects: () => void;
+  analyzeStyle: () => void;
+}
+
+/** What the palette offers in the studio. A feature with commands of its own adds them to this list. */
+export function studioCommands(actions: StudioActions): Command[] {
+  const { ui, change } = actions;
+  return [
+    {
+      id: 'analyze-style',
+      group: 'Quick Actions',
+      name: 'Analyze My Style',
+      description: 'Insights about your writing patterns',
+      icon: <FingerprintIcon />,
+      run: actions.analyzeStyle,
+    },
+    {
+      id: 'settings',
+      group: 'Quick Actions',
+      name: 'Open Settings',
+      icon: <GearSixIcon />,
+      run: () => change({ isSettingsOpen: true }),
+    },
+    {
+      id: 'new-project',
+      group: 'Studio',
+      name: 'New Project',
+      icon: <PlusIcon />,
+      run: actions.newProject,
+    },
+    {
+      id: 'manage-projects',
+      group: 'Studio',
+      name: 'Manage Projects',
+      icon: <FolderOpenIcon />,
+      run: actions.manageProjects,
+    },
+    {
+      id: 'my-projects',
+      group: 'Studio',
+      name: 'Go to My Projects',
+      icon: <ArrowLeftIcon />,
+      run: actions.goToProjects,
+    },
+    {
+      id: 'editor-panel',
+      group: 'Studio',
+      name: ui.isPanelCollapsed ? 'Show Editor Panel' : 'Hide Editor Panel',
+      icon: <ArticleIcon />,
+      run: () => change({ isPanelCollapsed: !ui.isPanelCollapsed }),
+    },
+    {
+      id: 'outline-drawer',
+      group: 'Studio',
+      name: ui.isDrawerOpen ? 'Close Outline Drawer' : 'Open Outline Drawer',
+      icon: <SquareHalfBottomIcon />,
+      run: () => change({ isDrawerOpen: !ui.isDrawerOpen }),
+    },
+    ...MODES.map(
+      ({ id, name, description }): Command => ({
+        id: `mode-${id}`,
+        group: 'Mode',
+        name,
+        description,
+        icon: <ModeIcon mode={id} />,
+        run: () => change({ selectedMode: id }),
+      }),
+    ),
+  ];
+}

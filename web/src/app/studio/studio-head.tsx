@@ -1,0 +1,127 @@
+import type { Mode } from '@everdraft/core/entities/mode';
+import { ArrowsClockwiseIcon, CaretLeftIcon, FolderOpenIcon, PlusIcon } from '@phosphor-icons/react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { AccountMenu } from '../../features/account/account-menu.tsx';
+import type { Logout } from '../../features/account/use-logout.ts';
+import { ConnectionBadge } from '../../features/connection/connection-badge.tsx';
+import { FailedChanges } from '../../features/connection/failed-changes.tsx';
+import { SyncButton } from '../../features/connection/sync-button.tsx';
+import { useConnection } from '../../features/connection/use-connection.ts';
+import { useSyncNow } from '../../features/connection/use-sync-now.ts';
+import { ModeButtons } from '../../features/modes/mode-buttons.tsx';
+import type { StudioSize } from '../../features/panels/use-studio-size.ts';
+import { ProjectSelector } from '../../features/projects/project-selector.tsx';
+import type { OpenProject } from '../../features/projects/use-project.ts';
+import { MobileMenu } from '../../features/studio-bar/mobile-menu.tsx';
+import { PhoneBar } from '../../features/studio-bar/phone-bar.tsx';
+import { SavingBadge } from '../../features/studio-bar/saving-badge.tsx';
+import { StudioBar } from '../../features/studio-bar/studio-bar.tsx';
+import type { StudioToggle } from '../../features/studio-bar/studio-toggle.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { useAuthor } from '../protected-route.tsx';
+import { useBackgroundSwitch } from '../use-background-switch.ts';
+import { RecordCounts } from './record-counts.tsx';
+import styles from './studio-head.module.css';
+
+interface StudioHeadProps {
+  project: OpenProject;
+  size: StudioSize;
+  mode: Mode;
+  onModeChange: (mode: Mode) => void;
+  toggles: readonly StudioToggle[];
+  logout: Logout;
+  onOpenProject: (id: string) => void;
+  onNewProject: () => void;
+  onManageProjects: () => void;
+}
+
+/** The top bar, and on a phone the menu that holds what the bar has no room for. */
+export function StudioHead({ project, size, mode, onModeChange, toggles, ...props }: StudioHeadProps) {
+  const { onNewProject, onManageProjects } = props;
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const { waiting } = useConnection();
+  const syncNow = useSyncNow();
+  const projects = <ProjectSelector project={project} onOpen={props.onOpenProject} />;
+  const saving = <SavingBadge saving="saved" />;
+
+  if (size !== 'phone') {
+    return (
+      <StudioBar
+        home={
+          <Link className={styles.home} to="/dashboard" aria-label="My Projects" title="My Projects">
+            <BrandMark name="Everdraft" shape="square" />
+          </Link>
+        }
+        projects={projects}
+        onNewProject={onNewProject}
+        onManageProjects={onManageProjects}
+        modes={<ModeButtons shape="bar" mode={mode} onModeChange={onModeChange} />}
+        counts={<RecordCounts id={project.id} shape="bar" />}
+        wholeCounts={<RecordCounts id={project.id} shape="whole" />}
+        facts={
+          <>
+            {saving}
+            <FailedChanges />
+            <ConnectionBadge shedsWords />
+            <SyncButton />
+          </>
+        }
+        toggles={toggles}
+        account={<StudioAccount shape="icon" logout={props.logout} />}
+      />
+    );
+  }
+
+  return (
+    <>
+      <PhoneBar
+        home={
+          <Link className={styles.back} to="/dashboard" aria-label="My Projects">
+            <CaretLeftIcon aria-hidden="true" />
+          </Link>
+        }
+        projects={projects}
+        saving={saving}
+        onOpenMenu={() => setIsMenuOpen(true)}
+      />
+      <MobileMenu
+        isOpen={isMenuOpen}
+        onOpenChange={setIsMenuOpen}
+        toggles={toggles}
+        actions={[
+          { id: 'new', label: 'New', icon: <PlusIcon />, onAction: onNewProject },
+          { id: 'projects', label: 'Projects', icon: <FolderOpenIcon />, onAction: onManageProjects },
+          ...(waiting > 0
+            ? [{ id: 'sync', label: 'Sync', icon: <ArrowsClockwiseIcon />, onAction: syncNow }]
+            : []),
+        ]}
+        account={<StudioAccount shape="email" logout={props.logout} />}
+        modes={<ModeButtons shape="list" mode={mode} onModeChange={onModeChange} />}
+        counts={<RecordCounts id={project.id} shape="whole" />}
+        connection={
+          <>
+            <FailedChanges />
+            <ConnectionBadge />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function StudioAccount({ shape, logout }: { shape: 'email' | 'icon'; logout: Logout }) {
+  const author = useAuthor();
+  const navigate = useNavigate();
+  const [isBackgroundOn, setIsBackgroundOn] = useBackgroundSwitch();
+  return (
+    <AccountMenu
+      shape={shape}
+      user={author}
+      logout={logout}
+      isBackgroundOn={isBackgroundOn}
+      onBackgroundChange={setIsBackgroundOn}
+      onOpenPrivacy={() => void navigate('/privacy')}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWorkspace } from '../../engine-context.ts';
+import { UnsyncedWorkDialog } from '../../features/account/unsynced-work-dialog.tsx';
+import { useLogout } from '../../features/account/use-logout.ts';
+import { useSaveShortcut } from '../../features/connection/use-save-shortcut.ts';
+import { useWritingDesk } from '../../features/editor/use-writing-desk.ts';
+import { ModeHeading } from '../../features/modes/mode-heading.tsx';
+import { OutlinePanel } from '../../features/outline/outline-panel.tsx';
+import { CommandPalette } from '../../features/palette/command-palette.tsx';
+import { usePaletteShortcut } from '../../features/palette/use-palette-shortcut.ts';
+import { ChatFrame } from '../../features/panels/chat-frame.tsx';
+import { StudioPanels } from '../../features/panels/studio-panels.tsx';
+import { useStudioSize } from '../../features/panels/use-studio-size.ts';
+import { useDeleteProject } from '../../features/projects/delete-project.ts';
+import { ManageProjectsDialog } from '../../features/projects/manage-projects-dialog.tsx';
+import { NewProjectDialog } from '../../features/projects/new-project-dialog.tsx';
+import type { OpenProject } from '../../features/projects/use-project.ts';
+import { SettingsDialog } from '../../features/settings/settings-dialog.tsx';
+import { StyleManagerSheet } from '../../features/styles/style-manager-sheet.tsx';
+import { useAnalyzeStyle } from '../../features/styles/use-analyze-style.ts';
+import { browserStorage } from '../../local/browser-storage.ts';
+import { rememberLastOpened } from '../../local/last-opened-project.ts';
+import { panelLayouts } from '../../local/panel-layouts.ts';
+import { openUiState } from '../../local/ui-state.ts';
+import { useUiState } from '../../local/use-ui-state.ts';
+import { ManuscriptPane } from './manuscript-pane.tsx';
+import { studioPath } from './move-to-project.tsx';
+import { PeekWords } from './peek-words.tsx';
+import styles from './studio.module.css';
+import { studioCommands } from './studio-commands.tsx';
+import { StudioHead } from './studio-head.tsx';
+import { studioToggles } from './studio-toggles.tsx';
+import { useGoToCard } from './use-go-to-card.ts';
+
+/** Everything around one open project. */
+export function Studio({ project }: { project: OpenProject }) {
+  const navigate = useNavigate();
+  const { local } = useWorkspace();
+  const desk = useWritingDesk(project.id);
+  const size = useStudioSize();
+  const logout = useLogout();
+  const deleteProject = useDeleteProject();
+  const [uiState] = useState(() =>
+    openUiState(local.userId, { storage: browserStorage, isDrawerOpenAtFirst: size !== 'phone' }),
+  );
+  const [layouts] = useState(() => panelLayouts(local.userId, browserStorage));
+  const ui = useUiState(uiState);
+  const [isChatOpen, setIsChatOpen] = useState(false);
+  const [dialog, setDialog] = useState<'new-project' | 'manage-projects' | null>(null);
+
+  useEffect(() => {
+    uiState.change({ currentManuscriptId: project.id });
+    void rememberLastOpened(local, project.id);
+  }, [uiState, local, project.id]);
+
+  // The sheet opens with the profile when an analysis has just made one.
+  const [startsWithProfile, setStartsWithProfile] = useState(false);
+  const analyzeStyle = useAnalyzeStyle(project.id, () => {
+    setStartsWithProfile(true);
+    uiState.change({ isStyleManagerOpen: true });
+  });
+  useSaveShortcut();
+  usePaletteShortcut(() => uiState.change({ isCommandPaletteOpen: !ui.isCommandPaletteOpen }));
+
+  const toggles = studioToggles(ui, uiState.change);
+  const commands = studioCommands({
+    ui,
+    change: uiState.change,
+    newProject: () => setDialog('new-project'),
+    manageProjects: () => setDialog('manage-projects'),
+    goToProjects: () => void navigate('/dashboard'),
+    analyzeStyle: () => analyzeStyle.start(),
+  });
+  const openProject = (id: string) => void navigate(studioPath(id));
+  const goToCard = useGoToCard(desk, () =>
+    uiState.change({ isPanelCollapsed: false, ...(size === 'phone' && { isDrawerOpen: false }) }),
+  );
+
+  return (
+    <div className={styles.studio}>
+      <title>{`${project.title} · Everdraft`}</title>
+      {/* On a phone the outline covers the whole screen; what lies behind it is out of reach. */}
+      <div className={styles.head} inert={size === 'phone' && ui.isDrawerOpen}>
+        <StudioHead
+          project={project}
+          size={size}
+          mode={ui.selectedMode}
+          onModeChange={selectedMode => uiState.change({ selectedMode })}
+          toggles={toggles}
+          logout={logout}
+          onOpenProject={openProject}
+          onNewProject={() => setDialog('new-project')}
+          onManageProjects={() => setDialog('manage-projects')}
+        />
+      </div>
+      <main className={styles.main} tabIndex={-1}>
+        <h1 className={styles.title}>{project.title}</h1>
+        <StudioPanels
+          size={size}
+          layouts={layouts}
+          isEditorCollapsed={ui.isPanelCollapsed}
+          onEditorCollapsedChange={isPanelCollapsed => uiState.change({ isPanelCollapsed })}
+          isDrawerOpen={ui.isDrawerOpen}
+          onDrawerOpenChange={isDrawerOpen => uiState.change({ isDrawerOpen })}
+          isChatOpen={isChatOpen}
+          onChatOpenChange={setIsChatOpen}
+          peek={<PeekWords mode={ui.selectedMode} />}
+          editor={<ManuscriptPane desk={desk} />}
+          chat={<ChatFrame heading={<ModeHeading mode={ui.selectedMode} />} />}
+          outline={
+            <OutlinePanel manuscriptId={project.id} onClose={() => uiState.change({ isDrawerOpen: false })} />
+          }
+        />
+      </main>
+      <CommandPalette
+        isOpen={ui.isCommandPaletteOpen}
+        onOpenChange={isCommandPaletteOpen => uiState.change({ isCommandPaletteOpen })}
+        commands={commands}
+      />
+      {dialog === 'new-project' && (
+        <NewProjectDialog onClose={() => setDialog(null)} onCreated={openProject} />
+      )}
+      {dialog === 'manage-projects' && (
+        <ManageProjectsDialog
+          openId={project.id}
+          onClose={() => setDialog(null)}
+          onDelete={doomed => void deleteProject(doomed)}
+        />
+      )}
+      <StyleManagerSheet
+        manuscriptId={project.id}
+        open={ui.isStyleManagerOpen}
+        onOpenChange={isStyleManagerOpen => {
+          setStartsWithProfile(false);
+          uiState.change({ isStyleManagerOpen });
+        }}
+        startsWithProfile={startsWithProfile}
+      />
+      <SettingsDialog
+        open={ui.isSettingsOpen}
+        onOpenChange={isSettingsOpen => uiState.change({ isSettingsOpen })}
+      />
+      <UnsyncedWorkDialog logout={logout} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { MagnifyingGlassIcon } from '@phosphor-icons/react';
+import { CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk';
+import { Dialog as RadixDialog } from 'radix-ui';
+import { useRef } from 'react';
+import { Keys } from '../../ui/keys.tsx';
+import { Scrim } from '../../ui/scrim.tsx';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
+import { type Command, groupCommands } from './command.ts';
+import styles from './command-palette.module.css';
+
+interface CommandPaletteProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  commands: readonly Command[];
+}
+
+/** Everything that can be done here, found by its name. */
+export function CommandPalette({ isOpen, onOpenChange, commands }: CommandPaletteProps) {
+  const { rememberFocus, returnFocus } = useFocusReturn();
+  const chosen = useRef<Command | null>(null);
+
+  function choose(command: Command) {
+    chosen.current = command;
+    onOpenChange(false);
+  }
+
+  // A command runs when the focus is back where it was: what it opens must find there where to return it to, and what
+  // it changes in the text must find the caret.
+  function runChosen(event: Event) {
+    returnFocus(event);
+    const command = chosen.current;
+    chosen.current = null;
+    command?.run();
+  }
+
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <Scrim isOpen={isOpen} />
+        <RadixDialog.Content
+          aria-modal="true"
+          aria-describedby={undefined}
+          data-palette=""
+          className={styles.palette}
+          onOpenAutoFocus={rememberFocus}
+          onCloseAutoFocus={runChosen}
+        >
+          <RadixDialog.Title className={styles.title}>Command palette</RadixDialog.Title>
+          <CommandRoot label="Search" vimBindings={false} loop>
+            <div className={styles.search}>
+              <MagnifyingGlassIcon aria-hidden="true" />
+              <CommandInput className={styles.input} placeholder="Type a command or search..." />
+            </div>
+            <CommandList className={styles.list} label="Commands">
+              <CommandEmpty className={styles.empty}>No results found.</CommandEmpty>
+              {groupCommands(commands).map(({ group, commands: found }) => (
+                <CommandGroup key={group} className={styles.group} heading={group}>
+                  {found.map(command => (
+                    <CommandRow key={command.id} command={command} onChoose={choose} />
+                  ))}
+                </CommandGroup>
+              ))}
+            </CommandList>
+          </CommandRoot>
+          <footer className={styles.foot} aria-hidden="true">
+            <span>
+              <Keys keys="↑" /> <Keys keys="↓" /> to move
+            </span>
+            <span>
+              <Keys keys="↵" /> to run
+            </span>
+            <span className={styles.close}>
+              <Keys keys="Esc" /> to close
+            </span>
+          </footer>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+function CommandRow({ command, onChoose }: { command: Command; onChoose: (command: Command) => void }) {
+  const { id, name, description, icon, keys, unavailableBecause } = command;
+  return (
+    <CommandItem
+      className={styles.row}
+      value={id}
+      keywords={[name, ...(description === undefined ? [] : [description])]}
+      disabled={unavailableBecause !== undefined}
+      onSelect={() => onChoose(command)}
+    >
+      {icon}
+      <span className={styles.name}>{name}</span>
+      <span className={styles.description}>{unavailableBecause ?? description}</span>
+      {keys !== undefined && <Keys keys={keys} />}
+    </CommandItem>
+  );
+}

@@ -1,0 +1,31 @@
+import { CheckIcon, WarningIcon } from '@phosphor-icons/react';
+import { Badge } from '../../ui/badge.tsx';
+import { Ring } from '../../ui/spinner.tsx';
+
+interface SavingBadgeProps {
+  /** 'saved' only when every word is on the disk. */
+  saving: 'saved' | 'saving' | 'not-saved';
+}
+
+/** Whether this device has everything that was typed. */
+export function SavingBadge({ saving }: SavingBadgeProps) {
+  return (
+    <span role="status">
+      {saving === 'saved' && (
+        <Badge tone="plain" icon={<CheckIcon />} shedsWords>
+          Saved
+        </Badge>
+      )}
+      {saving === 'saving' && (
+        <Badge tone="plain" icon={<Ring />} shedsWords>
+          Saving...
+        </Badge>
+      )}
+      {saving === 'not-saved' && (
+        <Badge tone="danger" icon={<WarningIcon />}>
+          Not saved
+        </Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { DotsThreeVerticalIcon, FolderOpenIcon, PlusIcon } from '@phosphor-icons/react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuHeading, MenuItem } from '../../ui/menu.tsx';
+import styles from './studio-bar.module.css';
+import type { StudioToggle } from './studio-toggle.ts';
+
+interface StudioBarProps {
+  home: ReactNode;
+  projects: ReactNode;
+  onNewProject: () => void;
+  onManageProjects: () => void;
+  modes: ReactNode;
+  counts: ReactNode;
+  /** Saved, failed changes, connection, sync. */
+  facts: ReactNode;
+  toggles: readonly StudioToggle[];
+  account: ReactNode;
+  /** The counts again, for the menu that holds what the bar has no room for. */
+  wholeCounts: ReactNode;
+}
+
+/** The top bar from 768 px on. */
+export function StudioBar({
+  home,
+  projects,
+  onNewProject,
+  onManageProjects,
+  modes,
+  counts,
+  facts,
+  toggles,
+  account,
+  wholeCounts,
+}: StudioBarProps) {
+  return (
+    <header className={styles.bar}>
+      {home}
+      <div className={styles.projects}>{projects}</div>
+      <IconButton label="New project" icon={<PlusIcon />} onClick={onNewProject} />
+      <span className={styles.roomy}>
+        <IconButton label="Manage projects" icon={<FolderOpenIcon />} onClick={onManageProjects} />
+      </span>
+      <span className={styles.separator} />
+      {modes}
+      <span className={styles.rest} />
+      <span className={styles.counts}>{counts}</span>
+      <span className={styles.separator} />
+      <div className={styles.facts}>{facts}</div>
+      <span className={styles.separator} />
+      <div className={styles.toggles}>
+        {toggles.map(({ id, label, icon, isOn, onToggle }) => (
+          <IconButton key={id} label={label} icon={icon} isOn={isOn} onClick={onToggle} />
+        ))}
+        {account}
+        <span className={styles.narrow}>
+          <Menu
+            trigger={
+              <button type="button" className={styles.more} aria-label="More">
+                <DotsThreeVerticalIcon aria-hidden="true" />
+              </button>
+            }
+          >
+            <MenuHeading>{wholeCounts}</MenuHeading>
+            <MenuItem icon={<FolderOpenIcon />} onSelect={onManageProjects}>
+              Manage projects
+            </MenuItem>
+          </Menu>
+        </span>
+      </div>
+    </header>
+  );
+}
