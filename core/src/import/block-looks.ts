@@ -1,0 +1,77 @@
+import { foldWord } from './fold-word.ts';
+import { isCapitals } from './heading-label.ts';
+import { isSceneBreak } from './scene-break.ts';
+import type { SourceBlock } from './source-block.ts';
+
+const NAME_WORDS_MAX = 14;
+const NAME_CHARACTERS_MAX = 110;
+const CAPITALS_CHARACTERS_MAX = 250;
+const PROSE_CHARACTERS_MIN = 80;
+const BEGINS_LIKE_NAME = /^[\p{Lu}\p{Lt}\p{Lo}\p{N}¿¡(_*]/u;
+const BEGINS_LIKE_QUOTE = /^["“„«‘'—–-]/u;
+const ENDS_LIKE_SENTENCE = /[.,;:!?…"”’»)]['"”’»_*]*$/u;
+
+export function wordsIn(text: string): number {
+  return text.split(/\s+/u).filter(word => word !== '').length;
+}
+
+/** A text as it is compared: letters and figures only. */
+export function essence(text: string): string {
+  return foldWord(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}
+
+export function isProse({ text }: SourceBlock): boolean {
+  return text.length >= PROSE_CHARACTERS_MIN || (ENDS_LIKE_SENTENCE.test(text) && !isCapitals(text));
+}
+
+/** Names in capitals may be long: 'IN WHICH …'. */
+function isShortEnough(text: string): boolean {
+  if (!/\p{L}/u.test(text)) return false;
+  if (isCapitals(text)) return text.length <= CAPITALS_CHARACTERS_MAX;
+  return text.length <= NAME_CHARACTERS_MAX && wordsIn(text) <= NAME_WORDS_MAX;
+}
+
+/** Whether a paragraph could be the name of a chapter: short, and not a sentence. */
+export function isNameLike({ text }: SourceBlock): boolean {
+  if (!isShortEnough(text)) return false;
+  if (isCapitals(text)) return !/[,;]$/u.test(text);
+  return BEGINS_LIKE_NAME.test(text) && !ENDS_LIKE_SENTENCE.test(text);
+}
+
+/** The same in a book where every chapter has its name on a line of its own: names that are questions or sentences too. */
+export function isPossibleName({ text }: SourceBlock): boolean {
+  if (!isShortEnough(text) || /[,;:]$/u.test(text)) return false;
+  return isCapitals(text) || (BEGINS_LIKE_NAME.test(text) && !BEGINS_LIKE_QUOTE.test(text));
+}
+
+/** The middle of the gaps between paragraphs: 1 where an empty line divides them, 0 where an indent does. */
+export function usualGap(blocks: readonly SourceBlock[]): number {
+  const gaps = blocks
+    .filter((block, at) => at > 0 && isProse(block) && isProse(blocks[at - 1] ?? block))
+    .map(({ gapBefore }) => gapBefore)
+    .sort((a, b) => a - b);
+  return gaps[Math.floor(gaps.length / 2)] ?? 0;
+}
+
+/** Whether a paragraph stands by itself, as headings do. */
+export function standsAlone(blocks: readonly SourceBlock[], at: number, usual: number): boolean {
+  const block = blocks[at];
+  const next = blocks[at + 1];
+  if (block === undefined) return false;
+  if (usual === 0) return block.gapBefore > 0 || block.isCentred || block.isBold || at === 0;
+  return (at === 0 || block.gapBefore > 0) && (next === undefined || next.gapBefore > 0);
+}
+
+export function isBreakBlock({ block, text }: SourceBlock): boolean {
+  return block.kind === 'rule' || isSceneBreak(text);
+}
+
+/** How many words stand between two places. */
+export function wordsBetween(blocks: readonly SourceBlock[], from: number, to: number): number {
+  let words = 0;
+  for (let at = from; at < to; at++) {
+    const block = blocks[at];
+    if (block !== undefined && !isBreakBlock(block)) words += wordsIn(block.text);
+  }
+  return words;
+}

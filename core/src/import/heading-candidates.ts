@@ -1,0 +1,48 @@
+import { essence, isBreakBlock, usualGap } from './block-looks.ts';
+import { findContents } from './contents-list.ts';
+import { type HeadingLabel, readLabel } from './heading-label.ts';
+import { BACK_MATTER } from './heading-words.ts';
+import { findNumberSeries } from './number-series.ts';
+import { findPrefixedSeries } from './prefixed-series.ts';
+import type { SourceBlock } from './source-block.ts';
+
+/** The blocks of a file with everything that one of them alone, or its neighbours, says about being a heading. */
+export interface Candidates {
+  readonly blocks: readonly SourceBlock[];
+  readonly usual: number;
+  readonly contents: ReadonlySet<number>;
+  readonly labels: ReadonlyMap<number, HeadingLabel>;
+  /** Numbers that head chapters where nothing else does… */
+  readonly numbers: ReadonlySet<number>;
+  /** …numbers that divide what those head… */
+  readonly innerNumbers: ReadonlySet<number>;
+  /** …and numbers of parts above them. */
+  readonly outerNumbers: ReadonlySet<number>;
+  readonly declared: ReadonlySet<number>;
+}
+
+function isApart(blocks: readonly SourceBlock[], at: number, usual: number): boolean {
+  const gap = blocks[at]?.gapBefore ?? 0;
+  return usual === 0 || at === 0 || gap > 0 || readLabel(blocks[at - 1]?.text ?? '') !== undefined;
+}
+
+export function findCandidates(blocks: readonly SourceBlock[]): Candidates {
+  const usual = usualGap(blocks);
+  const contents = findContents(blocks);
+  const labels = new Map<number, HeadingLabel>();
+  const declared = new Set<number>();
+  for (const [at, block] of blocks.entries()) {
+    if (contents.has(at) || block.role !== 'text' || block.text === '' || isBreakBlock(block)) continue;
+    if (BACK_MATTER.has(essence(block.text))) continue;
+    if (block.declaredLevel > 0) declared.add(at);
+    const label = block.declaredLevel > 0 || isApart(blocks, at, usual) ? readLabel(block.text) : undefined;
+    if (label !== undefined) labels.set(at, label);
+  }
+  const isTaken = (at: number) =>
+    contents.has(at) || labels.has(at) || declared.has(at) || blocks[at]?.role !== 'text';
+  const hasChapters = [...labels.values()].some(({ kind }) => kind === 'chapter');
+  if (!hasChapters) {
+    for (const [at, label] of findPrefixedSeries(blocks, usual, isTaken)) labels.set(at, label);
+  }
+  return { blocks, usual, contents, labels, declared, ...findNumberSeries(blocks, usual, isTaken) };
+}

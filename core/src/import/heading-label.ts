@@ -1,0 +1,195 @@
+import { foldWord } from './fold-word.ts';
+import {
+  CHAPTER_WORDS,
+  CHAPTER_WORDS_BEFORE_NUMBER,
+  FILLERS,
+  NAMED_CHAPTERS,
+  PART_WORDS,
+  SECTION_WORDS,
+} from './heading-words.ts';
+import { isNumberConnector, isNumberWord } from './number-words.ts';
+import { numeralValue } from './numerals.ts';
+
+/** What a heading says of itself: 'Chapter 3: The Voyage' is a chapter, number 3, with the name 'The Voyage'. */
+export interface HeadingLabel {
+  readonly kind: 'part' | 'chapter' | 'section' | 'named';
+  /** Undefined where it is written in words. */
+  readonly number: number | undefined;
+  /** '' where the label is all there is. */
+  readonly name: string;
+}
+
+interface Token {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const TOKEN = /--+|[—–―:|]|[^\s—–―:|]+?(?=--|[\s—–―:|]|$)/gu;
+const SEPARATOR = /^(?:--+|[—–―:|\-./~•·]+)$/u;
+const DECORATION = /^[\s*_~=#[\](){}<>«»•·|—–-]+|[\s*_~=#[\](){}<>«»•·|—–-]+$/gu;
+const TRAILING_MARKS = /[.,:;)\]}-]+$/u;
+const LABEL_CHARACTERS_MAX = 300;
+const NAME_WORDS_MAX = 40;
+const LOWERCASE_NAME_WORDS_MAX = 8;
+/** An ending of a paragraph of prose rather than of a name that follows its number without a sign between. */
+const ENDS_LIKE_PROSE = /[.,;:"”»]$/u;
+const EAST_ASIAN = /^第\s*[一二三四五六七八九十百千零〇两0-9０-９]+\s*([章回话話節节部卷篇集幕])\s*(.*)$/u;
+const KOREAN = /^제?\s*\d+\s*([장화부권])(?:\s+(.*))?$/u;
+const EAST_ASIAN_PARTS = /[部卷篇集幕부권]/u;
+
+function tokensOf(text: string): Token[] {
+  return [...text.matchAll(TOKEN)].map(({ 0: token, index }) => ({
+    text: token,
+    from: index,
+    to: index + token.length,
+  }));
+}
+
+function bare(token: string): string {
+  return token.replace(TRAILING_MARKS, '').replace(/^[([{]+/u, '');
+}
+
+function kindOf(token: Token | undefined): 'part' | 'chapter' | 'section' | undefined {
+  const word = foldWord(bare(token?.text ?? ''));
+  if (CHAPTER_WORDS.has(word)) return 'chapter';
+  if (SECTION_WORDS.has(word)) return 'section';
+  return PART_WORDS.has(word) ? 'part' : undefined;
+}
+
+interface ReadNumber {
+  readonly value: number | undefined;
+  /** How many tokens it takes. */
+  readonly length: number;
+}
+
+function numberAt(tokens: readonly Token[], at: number): ReadNumber | undefined {
+  const first = tokens[at];
+  if (first === undefined) return undefined;
+  const value = numeralValue(bare(first.text));
+  if (value !== undefined) return { value, length: 1 };
+  let length = 0;
+  while (length < 5) {
+    const token = tokens[at + length];
+    const next = tokens[at + length + 1];
+    const isNumber = token !== undefined && isNumberWord(bare(token.text));
+    const isBetween =
+      length > 0 &&
+      token !== undefined &&
+      isNumberConnector(token.text) &&
+      next !== undefined &&
+      isNumberWord(bare(next.text));
+    if (!isNumber && !isBetween) break;
+    length++;
+    // 'One. Two men' is a number and a name.
+    if (token !== undefined && bare(token.text) !== token.text) break;
+  }
+  return length > 0 ? { value: undefined, length } : undefined;
+}
+
+function wordCount(text: string): number {
+  return text.split(/\s+/u).filter(word => word !== '').length;
+}
+
+function isLowercase(text: string): boolean {
+  return /^\P{L}*\p{Ll}/u.test(text);
+}
+
+/** The name behind a number; undefined if what follows is a sentence that only begins like a heading. */
+function nameAfter(text: string, tokens: readonly Token[], at: number): string | undefined {
+  const last = tokens[at - 1];
+  const next = tokens[at];
+  if (next === undefined) return '';
+  const isMarked = last !== undefined && TRAILING_MARKS.test(last.text);
+  const isSeparated = isMarked || SEPARATOR.test(next.text);
+  const from = SEPARATOR.test(next.text) ? next.to : next.from;
+  const name = text
+    .slice(from)
+    .replace(/^[\s—–―:|.~•·-]+/u, '')
+    .trim();
+  if (name === '') return '';
+  if (wordCount(name) > NAME_WORDS_MAX) return undefined;
+  if (isLowercase(name)) {
+    const isName = isSeparated && wordCount(name) <= LOWERCASE_NAME_WORDS_MAX && !ENDS_LIKE_PROSE.test(name);
+    return isName ? name : undefined;
+  }
+  return isSeparated || !ENDS_LIKE_PROSE.test(name) || isCapitals(name) ? name : undefined;
+}
+
+/** Whether the letters of a text are capitals, as of a heading. */
+export function isCapitals(text: string): boolean {
+  return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text.replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/gu, ''));
+}
+
+/** 'Chapter 3', 'Chapter the Third: …', 'KAPITEL III.' */
+function wordFirst(text: string, tokens: readonly Token[]): HeadingLabel | undefined {
+  const isLetterOrSuch = CHAPTER_WORDS_BEFORE_NUMBER.has(foldWord(bare(tokens[0]?.text ?? '')));
+  const kind = isLetterOrSuch ? 'chapter' : kindOf(tokens[0]);
+  if (kind === undefined) return undefined;
+  let at = 1;
+  while (at < 3 && numberAt(tokens, at) === undefined) {
+    const token = tokens[at];
+    if (token === undefined || !(FILLERS.has(foldWord(bare(token.text))) || SEPARATOR.test(token.text)))
+      break;
+    at++;
+  }
+  const number = numberAt(tokens, at);
+  const name = number && nameAfter(text, tokens, at + number.length);
+  return number === undefined || name === undefined ? undefined : { kind, number: number.value, name };
+}
+
+/** 'Erstes Kapitel', '2. Teil', 'THE FIRST PART' */
+function numberFirst(text: string, tokens: readonly Token[]): HeadingLabel | undefined {
+  const start = FILLERS.has(foldWord(tokens[0]?.text ?? '')) && tokens.length > 2 ? 1 : 0;
+  const number = numberAt(tokens, start);
+  if (number === undefined) return undefined;
+  const kind = kindOf(tokens[start + number.length]);
+  if (kind === undefined) return undefined;
+  const name = nameAfter(text, tokens, start + number.length + 1);
+  return name === undefined ? undefined : { kind, number: number.value, name };
+}
+
+/** 'Prologue', 'EPILOGUE: Many Years Later', 'First Interlude' */
+function named(text: string, tokens: readonly Token[]): HeadingLabel | undefined {
+  const isName = (token: Token | undefined) => NAMED_CHAPTERS.has(foldWord(bare(token?.text ?? '')));
+  const number = numberAt(tokens, 0);
+  const start = number && isName(tokens[number.length]) ? number.length : 0;
+  if (!isName(tokens[start])) return undefined;
+  const own = numberAt(tokens, start + 1);
+  const name = nameAfter(text, tokens, start + 1 + (own?.length ?? 0));
+  const isSentence = name !== undefined && name !== '' && wordCount(name) > 12;
+  return name === undefined || isSentence
+    ? undefined
+    : { kind: 'named', number: own?.value ?? number?.value, name };
+}
+
+function eastAsian(text: string): HeadingLabel | undefined {
+  const found = EAST_ASIAN.exec(text) ?? KOREAN.exec(text);
+  if (found === null || text.length > 60) return undefined;
+  return {
+    kind: EAST_ASIAN_PARTS.test(found[1] ?? '') ? 'part' : 'chapter',
+    number: undefined,
+    name: found[2] ?? '',
+  };
+}
+
+/** A heading without the ornaments around it: '— Chapter 1 —' is 'Chapter 1'. */
+export function withoutOrnaments(text: string): string {
+  return text.replaceAll(DECORATION, '');
+}
+
+/** Reads a paragraph as the heading of a chapter or a part, in any of the languages; undefined if it is none. */
+export function readLabel(text: string): HeadingLabel | undefined {
+  const words = withoutOrnaments(text);
+  if (words === '' || words.length > LABEL_CHARACTERS_MAX) return undefined;
+  const tokens = tokensOf(words);
+  const label =
+    wordFirst(words, tokens) ?? numberFirst(words, tokens) ?? named(words, tokens) ?? eastAsian(words);
+  // 'chapter one' alone in its line is a heading; 'part two of it' is the rest of a sentence.
+  return label !== undefined && isLowercase(words) && label.name !== '' ? undefined : label;
+}
+
+/** Whether a line is a label and no more, so that the next line cannot be its continuation. */
+export function isLabelLine(line: string): boolean {
+  return line.length < 60 && readLabel(line)?.name === '';
+}

@@ -1,0 +1,93 @@
+import { foldWord } from './fold-word.ts';
+
+/**
+ * Numbers as words, by language: what they are made of, and the endings of their ordinals. Compounds are any of them
+ * in a row ('einundzwanzigstes'), since nobody numbers chapters wrongly enough for the order to matter.
+ */
+const LANGUAGES: readonly { readonly stems: string; readonly endings: string }[] = [
+  {
+    stems: `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+      eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred and first second third fourth fifth
+      sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth
+      nineteenth twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth hundredth last`,
+    endings: '',
+  },
+  {
+    stems: `ein eins zwei drei vier fünf sechs sech sieben sieb acht neun zehn elf zwölf zwanzig dreißig vierzig fünfzig
+      sechzig siebzig achtzig neunzig hundert und erst zweit dritt letzt`,
+    endings: 'e er es en te ter tes ten ste ster stes sten',
+  },
+  {
+    stems: `un une deux trois quatre quatr cinq cinqu six sept huit neuf neuv dix onze onz douze douz treize treiz quatorze
+      quatorz quinze quinz seize seiz vingt vingts trente trent quarante quarant cinquante cinquant soixante soixant cent et
+      premier première second seconde dernier dernière`,
+    endings: 'ième ièmes',
+  },
+  {
+    stems: `un uno una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieci veinte veinti
+      treinta cuarenta cincuenta sesenta setenta ochenta noventa cien ciento y primer segund tercer cuart quint sext séptim
+      octav noven décim undécim duodécim vigésim trigésim cuadragésim quincuagésim últim`,
+    endings: 'o a',
+  },
+  {
+    stems: `un uno una due tre quattro cinque cinqu sei sette otto nove dieci undici dodici tredici quattordici quindici sedici
+      diciassette diciotto diciannove venti vent trenta trent quaranta quarant cinquanta cinquant sessanta sessant cento prim
+      second terz quart quint sest settim ottav non decim undic dodic tredic quattordic quindic sedic diciassett diciott
+      diciannov ultim`,
+    endings: 'o a esimo esima',
+  },
+  {
+    stems: `um uma dois duas três quatro cinco seis sete oito nove dez onze doze treze catorze quatorze quinze dezesseis
+      dezasseis dezessete dezassete dezoito dezenove dezanove vinte trinta quarenta cinquenta sessenta cem cento e primeir
+      segund terceir quart quint sext sétim oitav non décim undécim duodécim vigésim trigésim quadragésim quinquagésim últim`,
+    endings: 'o a',
+  },
+  {
+    stems: `een één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien
+      achttien negentien twintig dertig veertig vijftig zestig zeventig honderd en eerste tweede derde laatste`,
+    endings: 'de ste',
+  },
+  {
+    stems: `en ett et två to tre fyra fire fem sex seks sju syv åtta åtte otte nio ni tio ti elva elleve tolv tretton
+      tretten fjorton fjorten femton femten sexton seksten sjutton sytten arton atten nitton nitten tjugo tyve tjue trettio
+      tredive tretti fyrtio førti femtio femti første första andra andre annen andet anden tredje fjärde fjerde
+      femte sjätte sjette sjunde syvende åttonde åttende ottende nionde niende tionde tiende elfte ellevte tolfte tolvte sista
+      siste og och`,
+    endings: 'nde de te ende',
+  },
+  {
+    stems: `jeden jedna dwa dwie trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście trzynaście
+      czternaście piętnaście szesnaście siedemnaście osiemnaście dziewiętnaście dwadzieścia trzydzieści czterdzieści
+      pięćdziesiąt pierwsz drug trzec czwart piąt szóst siódm ósm dziewiąt dziesiąt jedenast dwunast trzynast czternast
+      piętnast szesnast siedemnast osiemnast dziewiętnast dwudziest trzydziest czterdziest pięćdziesiąt ostatni`,
+    endings: 'y a e i ia',
+  },
+  {
+    stems: `один одна два две три четыре пять шесть семь восемь девять десять одиннадцать двенадцать тринадцать
+      четырнадцать пятнадцать шестнадцать семнадцать восемнадцать девятнадцать двадцать тридцать сорок пятьдесят шестьдесят
+      перв втор трет четверт пят шест седьм восьм девят десят одиннадцат двенадцат тринадцат четырнадцат пятнадцат
+      шестнадцат семнадцат восемнадцат девятнадцат двадцат тридцат сороков пятидесят шестидесят последн`,
+    endings: 'ый ой ая яя ий ья ое ье ее',
+  },
+];
+
+function alternatives(words: string): string {
+  const folded = words.trim().split(/\s+/u).map(foldWord);
+  return [...new Set(folded)].sort((a, b) => b.length - a.length).join('|');
+}
+
+const PATTERNS = LANGUAGES.map(({ stems, endings }) => {
+  const ending = endings === '' ? '' : `(?:${alternatives(endings)})?`;
+  return new RegExp(`^(?:(?:${alternatives(stems)})${ending})+$`, 'u');
+});
+const CONNECTORS = new Set(['and', 'und', 'et', 'y', 'e', 'en', 'och', 'og']);
+
+/** Whether a word, or several joined by hyphens, is a number in one of the languages. */
+export function isNumberWord(word: string): boolean {
+  const folded = foldWord(word).replaceAll(/[-‐‑'’]/gu, '');
+  return folded !== '' && !CONNECTORS.has(folded) && PATTERNS.some(pattern => pattern.test(folded));
+}
+
+export function isNumberConnector(word: string): boolean {
+  return CONNECTORS.has(foldWord(word));
+}

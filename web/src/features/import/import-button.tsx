@@ -1,0 +1,17 @@
+import { UploadSimpleIcon } from '@phosphor-icons/react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+
+/** Opens the import of a file into a manuscript. */
+export function ImportButton({ manuscriptId }: { manuscriptId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="sm" icon={<UploadSimpleIcon />} onClick={() => setIsOpen(true)}>
+        Import Manuscript
+      </Button>
+      <ImportDialog manuscriptId={manuscriptId} open={isOpen} onOpenChange={setIsOpen} />
+    </>
+  );
+}
