@@ -1,0 +1,57 @@
+import type { SettingsChange } from '@everdraft/core/entities/settings';
+import type { LocalSettings } from '../../local/database.ts';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { NamedSetting, SettingRow } from './setting-row.tsx';
+
+interface EditorSettingsProps {
+  settings: LocalSettings;
+  change: (change: SettingsChange) => void;
+}
+
+const THEMES = [
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+];
+
+export function EditorSettings({ settings, change }: EditorSettingsProps) {
+  return (
+    <>
+      <SettingRow>
+        <Switch
+          label="Autosave"
+          description={
+            settings.autosaveEnabled
+              ? 'Saves your work to the server every few seconds. What you type is on this device at once in any case.'
+              : 'Saves your work to the server every few seconds when on. While this is off, what you type stays on this device until you press Ctrl+S (Cmd+S) or Sync now.'
+          }
+          isOn={settings.autosaveEnabled}
+          onChange={autosaveEnabled => change({ autosaveEnabled })}
+        />
+      </SettingRow>
+      <SettingRow>
+        <NamedSetting
+          name="Theme"
+          description="Dark is the default. Both are tuned for long sittings."
+          control={
+            <Select
+              label="Theme"
+              isLabelHidden
+              options={THEMES}
+              value={settings.theme}
+              onValueChange={theme => change({ theme: theme === 'light' ? 'light' : 'dark' })}
+            />
+          }
+        />
+      </SettingRow>
+      <SettingRow>
+        <Switch
+          label="Smart quotes"
+          description="Straight quotation marks become curly ones while you type. What is there already stays as it is."
+          isOn={settings.smartQuotesEnabled}
+          onChange={smartQuotesEnabled => change({ smartQuotesEnabled })}
+        />
+      </SettingRow>
+    </>
+  );
+}
