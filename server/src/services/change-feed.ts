@@ -23,6 +23,7 @@ export function createChangeFeed({ store }: Pick<ServiceTools, 'store'>) {
         const seq = await records.users.sequenceOf(userId);
         if (seq === undefined) throw new Refusal('not_signed_in');
         const after = seqAfter(since, { epoch, seq });
+        if (after === seq) return { changes: [], cursor: writeCursor({ epoch, seq }), hasMore: false };
         const limits = { changes: limit, bytes: BYTES_PER_PAGE };
         const end = await records.changes.findPageEnd(userId, after, limits);
         const upTo = end.hasMore ? end.upTo : seq;

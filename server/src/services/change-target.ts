@@ -4,6 +4,9 @@ import type { RecordsWriter } from '../store/store.ts';
 import type { Whereabouts } from '../store/whereabouts.ts';
 import type { Delivery } from './operation.ts';
 
+/** The state vector of a document without a word, base64. */
+const EMPTY_STATE_VECTOR = 'AA==';
+
 interface IncomingChange {
   id: string;
   change: ManuscriptChange;
@@ -31,6 +34,9 @@ export async function settleTarget(records: RecordsWriter, incoming: IncomingCha
   }
   // Its text left the trash for good. The device has all of it and is asked for the rest by `need_base`.
   if (!isRevived) throw new Refusal('not_found');
+  // Nor does the server know its name any more. Asked for what is missing, the device also sends the cards and chats again.
+  if (change.title === undefined)
+    throw new Refusal('need_base', undefined, { stateVector: EMPTY_STATE_VECTOR });
   await records.manuscripts.revive({
     id,
     userId: delivery.userId,

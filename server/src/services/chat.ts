@@ -1,6 +1,7 @@
 import { Refusal } from '@everdraft/core/api/errors';
 import type { ChatMessage, NewChatMessage } from '@everdraft/core/entities/chat-message';
 import { type ChatSession, NEW_CHAT_TITLE, type NewChatSession } from '@everdraft/core/entities/chat-session';
+import type { RecordsReader } from '../store/store.ts';
 import { refuseTakenId } from './created.ts';
 import { beginChange, deliveryOf, type Gone, whereaboutsFor } from './operation.ts';
 import { ownChatSession, ownManuscript } from './ownership.ts';
@@ -69,6 +70,9 @@ export function createChat({ store, clock, newId }: Pick<ServiceTools, 'store' |
           const session = await ownChatSession(records, userId, message.sessionId, whereabouts);
           // A message filed under another book would reach that book's companion.
           if (session.manuscriptId !== message.manuscriptId) throw new Refusal('not_found');
+          const isPlain = wantedId === undefined && operation === undefined;
+          const reply = isPlain ? await keptReply(records, userId, message) : undefined;
+          if (reply) return reply;
           const timestamp = delivery.at;
           refuseTakenId(await records.chatMessages.insert({ ...message, id, userId, timestamp }));
         }
@@ -82,3 +86,14 @@ export function createChat({ store, clock, newId }: Pick<ServiceTools, 'store' |
 }
 
 export type Chat = ReturnType<typeof createChat>;
+
+/** A plain client keeps the reply it was sent, which the companion has kept already. */
+async function keptReply(
+  { chatMessages }: RecordsReader,
+  userId: string,
+  { sessionId, role, content }: Omit<NewChatMessage, 'id'>,
+): Promise<ChatMessage | undefined> {
+  if (role !== 'assistant') return undefined;
+  const last = (await chatMessages.listOf(userId, sessionId)).at(-1);
+  return last?.role === 'assistant' && last.content === content ? last : undefined;
+}

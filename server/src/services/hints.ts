@@ -1,6 +1,7 @@
 import { Refusal } from '@everdraft/core/api/errors';
 import type { Store } from '../store/store.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { siteOf } from './network-address.ts';
 
 /** The other end of a stream of hints. */
 export interface HintReader {
@@ -9,9 +10,18 @@ export interface HintReader {
   end(): void;
 }
 
+/** Who waits for hints, and from where. */
+interface Window {
+  userId: string;
+  deviceId: string;
+  /** The address of the call. */
+  address: string;
+}
+
 interface Listener {
   userId: string;
   deviceId: string;
+  site: string;
   /** The last change that the reader knows of; undefined when none was told yet. */
   toldSeq: number | undefined;
   reader: HintReader;
@@ -20,6 +30,8 @@ interface Listener {
 interface HintLimits {
   perSession: number;
   perUser: number;
+  /** From one household or office. */
+  perSite: number;
   total: number;
 }
 
@@ -30,7 +42,7 @@ interface HintsParts {
   limits?: HintLimits;
 }
 
-const LIMITS: HintLimits = { perSession: 4, perUser: 10, total: 5_000 };
+const LIMITS: HintLimits = { perSession: 4, perUser: 10, perSite: 200, total: 5_000 };
 const RETRY_AFTER_SECONDS = 30;
 
 /** Changes that come one upon the other become one hint. */
@@ -112,11 +124,16 @@ export function createHints({ store, clock, onFailure, limits = LIMITS }: HintsP
     return listener;
   }
 
-  function refuseTooMany(userId: string, deviceId: string): void {
+  function refuseTooMany({ userId, deviceId, address }: Window): void {
+    const site = siteOf(address);
     const own = [...listeners].filter(listener => listener.userId === userId);
     const ofSession = own.filter(listener => listener.deviceId === deviceId);
+    const ofSite = [...listeners].filter(listener => listener.site === site);
     const isTooMany =
-      ofSession.length >= limits.perSession || own.length >= limits.perUser || listeners.size >= limits.total;
+      ofSession.length >= limits.perSession ||
+      own.length >= limits.perUser ||
+      ofSite.length >= limits.perSite ||
+      listeners.size >= limits.total;
     if (!isTooMany) return;
     throw new Refusal('too_many_attempts', 'Too many windows are waiting for changes at once.', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
@@ -129,19 +146,20 @@ export function createHints({ store, clock, onFailure, limits = LIMITS }: HintsP
      * allowed, and calls back when the device has gone.
      */
     async open(
-      { userId, deviceId }: { userId: string; deviceId: string },
+      window: Window,
       lastEventId: string | undefined,
       connect: (onClose: () => void) => HintReader,
     ): Promise<void> {
       if (isStopping) throw new Refusal('server_stopping');
-      refuseTooMany(userId, deviceId);
+      refuseTooMany(window);
       const known = lastEventId === undefined ? undefined : readCursor(lastEventId);
       const epoch = await store.read(({ serverState }) => serverState.epoch());
       // Asked again: others may have come while the store was asked.
-      refuseTooMany(userId, deviceId);
+      refuseTooMany(window);
       const listener: Listener = {
-        userId,
-        deviceId,
+        userId: window.userId,
+        deviceId: window.deviceId,
+        site: siteOf(window.address),
         toldSeq: known?.epoch === epoch ? known.seq : undefined,
         reader: connect(() => void leave(listener)),
       };

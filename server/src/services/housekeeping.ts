@@ -1,22 +1,25 @@
 import type { Store } from '../store/store.ts';
 import { LONGEST_WINDOW_MS } from './attempt-limits.ts';
+import { dayOf } from './companion-limits.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TRASH_MS = 30 * DAY_MS;
+const COMPANION_USAGE_MS = 30 * DAY_MS;
 /** A device that repeats an operation after a longer time than this has it carried out again. */
 const OPERATIONS_MS = 90 * DAY_MS;
 
 /**
- * Removes what has had its time: ended sessions, tries that no longer count, operations that nobody repeats, and what
- * lay in the trash for 30 days.
+ * Removes what has had its time: ended sessions, tries that no longer count, operations that nobody repeats, what the
+ * companion was used for long ago, and what lay in the trash for 30 days.
  */
 export async function removeWhatHasExpired(store: Store, clock: () => Date): Promise<void> {
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  await store.transact(async ({ devices, attempts, operations }) => {
+  await store.transact(async ({ devices, attempts, operations, companionUsage }) => {
     await devices.removeExpired(now.toISOString());
     await attempts.removeBefore(before(LONGEST_WINDOW_MS));
     await operations.removeBefore(before(OPERATIONS_MS));
+    await companionUsage.removeBefore(dayOf(new Date(now.getTime() - COMPANION_USAGE_MS)));
   });
   await repeatUntilNone(() =>
     store.transact(records => records.outlineCards.purgeDeletedBefore(before(TRASH_MS))),

@@ -7,29 +7,16 @@ import {
   type NewManuscript,
   titleOrUntitled,
 } from '@everdraft/core/entities/manuscript';
-import { type ImportedCard, NEW_CARD_TITLE, type OutlineCard } from '@everdraft/core/entities/outline-card';
 import type { ManuscriptFields } from '../store/manuscripts.ts';
 import type { RecordsWriter } from '../store/store.ts';
 import { settleTarget } from './change-target.ts';
 import { refuseTakenId } from './created.ts';
 import { type InspectedUpdate, inspect } from './documents.ts';
-import { givenFields } from './given-fields.ts';
 import { beginChange, type Delivery, deliveryOf, type Gone } from './operation.ts';
 import { ownManuscript, ownWritingStyle } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
 
-interface ConfirmedImport {
-  cards: ImportedCard[];
-  replaceExisting?: boolean | undefined;
-  updateContent?: string | undefined;
-}
-
-interface ImportOutcome {
-  cards: OutlineCard[];
-  manuscript: ManuscriptSummary;
-}
-
-export function createManuscripts({ store, clock, newId, documents, compaction }: ServiceTools) {
+export function createManuscripts({ store, clock, newId, documents, compaction, learning }: ServiceTools) {
   return {
     list(userId: string): Promise<ManuscriptSummary[]> {
       return store.read(records => records.manuscripts.listOf(userId));
@@ -42,12 +29,8 @@ export function createManuscripts({ store, clock, newId, documents, compaction }
       });
     },
 
-    async checkOwned(userId: string, id: string): Promise<void> {
-      await store.read(records => ownManuscript(records, userId, id));
-    },
-
     /** A create that names no id takes that of its operation, so that its next delivery finds it again. */
-    create(
+    async create(
       userId: string,
       { id: wantedId, title, content = '' }: NewManuscript,
       operation?: string,
@@ -55,7 +38,7 @@ export function createManuscripts({ store, clock, newId, documents, compaction }
       const id = wantedId ?? operation ?? newId();
       const delivery = deliveryOf(userId, operation, clock);
       const { at } = delivery;
-      return store.transact(async records => {
+      const answer = await store.transact<Manuscript | Gone>(async records => {
         if (await beginChange(records, delivery)) {
           const manuscript = { id, userId, title: titleOrUntitled(title), lastSaved: at, createdAt: at };
           const outcome = await records.manuscripts.insert(manuscript);
@@ -71,6 +54,8 @@ export function createManuscripts({ store, clock, newId, documents, compaction }
         if (operation === undefined) throw new Refusal('not_found');
         return 'gone';
       });
+      if (content !== '') learning.noteReplaced({ userId, manuscriptId: id });
+      return answer;
     },
 
     async change(
@@ -116,6 +101,8 @@ export function createManuscripts({ store, clock, newId, documents, compaction }
         return changed;
       });
       compaction.noteAppended(place, unfoldedRows);
+      if (update) learning.noteTyped(place, charactersIn(update));
+      if (change.content !== undefined) learning.noteReplaced(place);
       return answer;
     },
 
@@ -138,51 +125,17 @@ export function createManuscripts({ store, clock, newId, documents, compaction }
         return restored ?? ownManuscript(records, userId, id);
       });
     },
-
-    /** All or nothing: the cards and the text of an import arrive together. */
-    confirmImport(
-      userId: string,
-      id: string,
-      { cards, replaceExisting = false, updateContent }: ConfirmedImport,
-      operation?: string,
-    ): Promise<ImportOutcome | Gone> {
-      const delivery = deliveryOf(userId, operation, clock);
-      const { at } = delivery;
-      return store.transact(async records => {
-        if (!(await beginChange(records, delivery))) {
-          const manuscript = await records.manuscripts.findAnywhere(userId, id);
-          if (!manuscript) return 'gone';
-          return { cards: await records.outlineCards.listOf(userId, id), manuscript };
-        }
-        let manuscript: ManuscriptSummary = await ownManuscript(records, userId, id);
-        if (replaceExisting) {
-          for (const card of await records.outlineCards.listOf(userId, id)) {
-            await records.outlineCards.moveToTrash(userId, card.id, at);
-          }
-        }
-        for (const { position: _position, ...card } of inOrder(cards)) {
-          await records.outlineCards.insert({
-            ...givenFields(card),
-            id: newId(),
-            userId,
-            manuscriptId: id,
-            title: card.title?.trim() || NEW_CARD_TITLE,
-            createdAt: at,
-          });
-        }
-        if (updateContent !== undefined) {
-          const place = { userId, manuscriptId: id };
-          const counts = await documents.rewrite(records, place, updateContent, { opId: newId(), at });
-          manuscript =
-            (await records.manuscripts.change(userId, id, { ...counts, lastSaved: at })) ?? manuscript;
-        }
-        return { cards: await records.outlineCards.listOf(userId, id), manuscript };
-      });
-    },
   };
 }
 
 export type Manuscripts = ReturnType<typeof createManuscripts>;
+
+/** How many characters an update brings; what it deletes is not counted. */
+function charactersIn({ from, to }: InspectedUpdate): number {
+  let characters = 0;
+  for (const [writer, end] of to) characters += end - (from.get(writer) ?? end);
+  return characters;
+}
 
 /** Looked at before the transaction begins, in which others wait. */
 function readUpdate({ update }: ManuscriptChange): InspectedUpdate | undefined {
@@ -199,11 +152,12 @@ function countsOf({ wordCount, characterCount }: ManuscriptChange): Counts | und
 
 async function fieldsOf(
   records: RecordsWriter,
-  { title, writingStyleId }: ManuscriptChange,
+  { title, writingStyleId, neverSendToAi }: ManuscriptChange,
   { userId, operation }: Delivery,
 ): Promise<ManuscriptFields> {
   const fields: ManuscriptFields = {};
   if (title !== undefined) fields.title = titleOrUntitled(title);
+  if (neverSendToAi !== undefined) fields.neverSendToAi = neverSendToAi;
   if (writingStyleId === null) fields.writingStyleId = null;
   if (typeof writingStyleId === 'string') {
     // Deleted on another device meanwhile: the manuscript has none then, as those that used it.
@@ -212,9 +166,4 @@ async function fieldsOf(
     fields.writingStyleId = isDeleted ? null : (await ownWritingStyle(records, userId, writingStyleId)).id;
   }
   return fields;
-}
-
-/** New cards go behind those that are there, in the order the import gave them. */
-function inOrder(cards: readonly ImportedCard[]): ImportedCard[] {
-  return [...cards].sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
 }

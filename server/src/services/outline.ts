@@ -1,5 +1,6 @@
 import { Refusal } from '@everdraft/core/api/errors';
 import {
+  type CardInOrder,
   NEW_CARD_TITLE,
   type NewOutlineCard,
   type OutlineCard,
@@ -69,11 +70,24 @@ export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store
       });
     },
 
+    restore(userId: string, id: string, operation?: string): Promise<OutlineCard | Gone> {
+      const delivery = deliveryOf(userId, operation, clock);
+      const whereabouts = whereaboutsFor(delivery);
+      return store.transact(async records => {
+        if (!(await beginChange(records, delivery)))
+          return (await records.outlineCards.findAnywhere(userId, id)) ?? 'gone';
+        const restored = await records.outlineCards.restore(userId, id, whereabouts);
+        return restored ?? ownCard(records, userId, id, whereabouts);
+      });
+    },
+
     /**
      * All of the cards must be cards of one manuscript of this author; otherwise nothing moves. A device may also name cards
      * that were deleted elsewhere meanwhile.
      */
-    reorder(userId: string, ids: readonly string[], operation?: string): Promise<OutlineCard[]> {
+    reorder(userId: string, cards: readonly CardInOrder[], operation?: string): Promise<OutlineCard[]> {
+      const ids = cards.map(card => card.id);
+      const keys = new Map(cards.flatMap(({ id, orderKey }) => (orderKey ? [[id, orderKey] as const] : [])));
       const delivery = deliveryOf(userId, operation, clock);
       const whereabouts = whereaboutsFor(delivery);
       return store.transact(async records => {
@@ -89,7 +103,11 @@ export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store
         const list = () => records.outlineCards.listOf(userId, first.manuscriptId, whereabouts);
         const known = new Set((await list()).map(card => card.id));
         for (const id of ids) if (!known.has(id)) await passOver(id);
-        if (isFirstDelivery) await records.outlineCards.reorder(userId, first.manuscriptId, ids);
+        if (isFirstDelivery && keys.size > 0) {
+          await records.outlineCards.place(userId, first.manuscriptId, keys);
+        } else if (isFirstDelivery) {
+          await records.outlineCards.reorder(userId, first.manuscriptId, ids);
+        }
         return list();
       });
     },

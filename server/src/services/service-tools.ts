@@ -1,6 +1,7 @@
 import type { Store } from '../store/store.ts';
 import type { Compaction } from './compaction.ts';
 import type { Documents } from './documents.ts';
+import type { StyleLearning } from './style-learning.ts';
 
 /** What a service needs of the world. */
 export interface ServiceTools {
@@ -10,4 +11,5 @@ export interface ServiceTools {
   newId: () => string;
   documents: Documents;
   compaction: Pick<Compaction, 'noteAppended'>;
+  learning: Pick<StyleLearning, 'noteTyped' | 'noteReplaced'>;
 }

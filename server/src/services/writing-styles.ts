@@ -1,20 +1,30 @@
 import { Refusal } from '@everdraft/core/api/errors';
 import type {
   NewWritingStyle,
+  StyleAnalysis,
   WritingStyle,
   WritingStyleChange,
 } from '@everdraft/core/entities/writing-style';
+import { decodeText } from '@everdraft/core/import/decode-text';
 import { refuseTakenId } from './created.ts';
 import { givenFields } from './given-fields.ts';
+import { measureElsewhere } from './measure-elsewhere.ts';
 import { beginChange, deliveryOf, type Gone } from './operation.ts';
 import { ownWritingStyle } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
+
+interface SampleFile {
+  name: string;
+  bytes: Uint8Array;
+}
 
 export function createWritingStyles({
   store,
   clock,
   newId,
 }: Pick<ServiceTools, 'store' | 'clock' | 'newId'>) {
+  const stopping = new AbortController();
+
   return {
     list(userId: string): Promise<WritingStyle[]> {
       return store.read(records => records.writingStyles.listOf(userId));
@@ -52,9 +62,38 @@ export function createWritingStyles({
         if (!(await beginChange(records, delivery)))
           return (await records.writingStyles.find(userId, id)) ?? 'gone';
         const changed = await records.writingStyles.change(userId, id, givenFields(fields));
-        if (!changed) throw new Refusal('not_found');
-        return changed;
+        if (changed) return changed;
+        // Deleted for good on another device: the change, made without knowing, goes with it.
+        const tombstone = await records.tombstones.find(userId, 'writing-style', id);
+        if (operation === undefined || !tombstone) throw new Refusal('not_found');
+        return 'gone';
       });
+    },
+
+    /** Measures a file and keeps the result with the style, in the place of an earlier one. The file itself is not kept. */
+    async analyzeSample(userId: string, id: string, file: SampleFile): Promise<StyleAnalysis> {
+      await store.read(records => ownWritingStyle(records, userId, id));
+      if (!/\.txt$/i.test(file.name)) {
+        throw new Refusal('invalid_input', 'Please upload a .txt file.', { field: 'file' });
+      }
+      const text = decodeText(file.bytes);
+      const measured = await measureElsewhere({ kind: 'text', text }, stopping.signal);
+      if (measured.measures.words === 0) {
+        throw new Refusal('invalid_input', 'The file has no words in it.', { field: 'file' });
+      }
+      const { at } = deliveryOf(userId, undefined, clock);
+      const analysis = { ...measured, fileName: file.name, analyzedAt: at };
+      return store.transact(async records => {
+        await records.users.hold(userId);
+        const changed = await records.writingStyles.change(userId, id, { analysis });
+        if (!changed) throw new Refusal('not_found');
+        return analysis;
+      });
+    },
+
+    /** Gives up what is being measured. */
+    stop(): void {
+      stopping.abort();
     },
 
     async remove(userId: string, id: string, operation?: string): Promise<void> {

@@ -1,0 +1,63 @@
+import type { BookIndex } from './book-index.ts';
+import type { Concept } from './sought-concepts.ts';
+
+/** How soon a word that is repeated counts no more (BM25's k1), and how much longer passages are held back (b). */
+const REPETITION = 1.2;
+const LENGTH = 0.5;
+/** A passage that has two words for the same thing counts a little more than one that has the better of them. */
+const SECOND_WORD = 0.2;
+/** What a passage is about often stands a little before or after it, so its neighbours lend it part of their score. */
+const OWN_SHARE = 0.45;
+const NEIGHBOURS_SHARE = 0.55;
+const FALL_PER_PASSAGE = 0.7;
+
+/** How rare a term is in the book. */
+export function rarity(index: BookIndex, term: number): number {
+  const { starts } = index.postings;
+  const found = (starts[term + 1] ?? 0) - (starts[term] ?? 0);
+  return Math.log(1 + (index.passages.length - found + 0.5) / (found + 0.5));
+}
+
+/** For each passage of the book, how much of what is looked for stands in it and around it. */
+export function scorePassages(index: BookIndex, concepts: readonly Concept[]): Float64Array {
+  const total = new Float64Array(index.passages.length);
+  for (const concept of concepts) {
+    const own = scoreConcept(index, concept);
+    const around = lendToNeighbours(own);
+    for (let passage = 0; passage < total.length; passage++) {
+      const score = OWN_SHARE * (own[passage] ?? 0) + NEIGHBOURS_SHARE * (around[passage] ?? 0);
+      total[passage] = (total[passage] ?? 0) + concept.weight * score;
+    }
+  }
+  return total;
+}
+
+function scoreConcept(index: BookIndex, { terms }: Concept): Float64Array {
+  const scores = new Float64Array(index.passages.length);
+  const { starts, passages, counts } = index.postings;
+  for (const [term, sureness] of terms) {
+    const worth = sureness * rarity(index, term) * (REPETITION + 1);
+    const end = starts[term + 1] ?? 0;
+    for (let at = starts[term] ?? 0; at < end; at++) {
+      const passage = passages[at] ?? 0;
+      const count = counts[at] ?? 0;
+      const length = (index.passages[passage]?.wordCount ?? 0) / index.averageWords;
+      const score = (worth * count) / (count + REPETITION * (1 - LENGTH + LENGTH * length));
+      const present = scores[passage] ?? 0;
+      scores[passage] = Math.max(present, score) + SECOND_WORD * Math.min(present, score);
+    }
+  }
+  return scores;
+}
+
+/** The best that a passage has or is lent, from both sides. */
+function lendToNeighbours(own: Float64Array): Float64Array {
+  const scores = own.slice();
+  for (let at = 1; at < scores.length; at++) {
+    scores[at] = Math.max(scores[at] ?? 0, (scores[at - 1] ?? 0) * FALL_PER_PASSAGE);
+  }
+  for (let at = scores.length - 2; at >= 0; at--) {
+    scores[at] = Math.max(scores[at] ?? 0, (scores[at + 1] ?? 0) * FALL_PER_PASSAGE);
+  }
+  return scores;
+}

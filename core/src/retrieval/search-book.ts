@@ -1,0 +1,58 @@
+import type { BookIndex } from './book-index.ts';
+import { rarity, scorePassages } from './score-passages.ts';
+import { type Alias, type Concept, type SoughtWords, soughtConcepts } from './sought-concepts.ts';
+
+/** A passage by its place in the book, and how well it answers. */
+export interface FoundPassage {
+  readonly passage: number;
+  readonly score: number;
+}
+
+/** The first finds tell which words go with what is looked for: those are looked for as well, a little. */
+const FINDS_TO_LEARN_FROM = 15;
+const WORDS_TO_LEARN = 16;
+const LEARNT_WEIGHT = 0.25;
+const REPETITIONS_THAT_COUNT = 2;
+
+/** Every passage that has to do with what is looked for, the likeliest first. */
+export function searchBook(
+  index: BookIndex,
+  sought: readonly SoughtWords[],
+  aliases: readonly Alias[] = [],
+): FoundPassage[] {
+  const concepts = soughtConcepts(index.lexicon, sought, aliases);
+  if (concepts.length === 0) return [];
+  const first = ranked(scorePassages(index, concepts)).slice(0, FINDS_TO_LEARN_FROM);
+  return ranked(scorePassages(index, [...concepts, ...learntFrom(index, first)]));
+}
+
+/** The likeliest first; of equals the earlier one, so that the same question always finds the same. */
+function ranked(scores: Float64Array): FoundPassage[] {
+  const found: FoundPassage[] = [];
+  for (const [passage, score] of scores.entries()) if (score > 0) found.push({ passage, score });
+  return found.sort((one, two) => two.score - one.score || one.passage - two.passage);
+}
+
+function learntFrom(index: BookIndex, finds: readonly FoundPassage[]): Concept[] {
+  const worths = new Map<number, number>();
+  for (const { passage, score } of finds) {
+    for (const [term, count] of countTerms(index, passage)) {
+      const worth = score * Math.min(count, REPETITIONS_THAT_COUNT) * rarity(index, term);
+      worths.set(term, (worths.get(term) ?? 0) + worth);
+    }
+  }
+  const best = [...worths].sort((one, two) => two[1] - one[1] || one[0] - two[0]).slice(0, WORDS_TO_LEARN);
+  const highest = best[0]?.[1] ?? 1;
+  return best.map(([term, worth]) => ({
+    weight: (LEARNT_WEIGHT * worth) / highest,
+    terms: new Map([[term, 1]]),
+  }));
+}
+
+function countTerms(index: BookIndex, passage: number): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { read } of index.passages[passage]?.sentences ?? []) {
+    for (const term of read.terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  return counts;
+}

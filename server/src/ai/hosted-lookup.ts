@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const USUAL_OLLAMA_PORT = '11434';
+const LOOK_LIMIT_MS = 3_000;
+
+const versionSchema = z.looseObject({ version: z.string() });
+const tagsSchema = z.looseObject({ models: z.array(z.looseObject({ name: z.string() })) });
+const modelsSchema = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) });
+
+/** The address of the program itself, of which `/v1` speaks like OpenAI. */
+export function ollamaAddress(baseUrl: string): string {
+  return baseUrl.replace(/\/(v1|api)$/, '');
+}
+
+/** Whether an Ollama answers there; undefined when nobody does at this moment. */
+export async function isOllamaAt(baseUrl: string): Promise<boolean | undefined> {
+  if (new URL(baseUrl).port === USUAL_OLLAMA_PORT) return true;
+  const answer = await look(`${ollamaAddress(baseUrl)}/api/version`);
+  return answer === UNREACHABLE ? undefined : versionSchema.safeParse(answer).success;
+}
+
+/** The models that are installed there; empty when it does not tell. */
+export async function listOllamaModels(baseUrl: string): Promise<string[]> {
+  const { data } = tagsSchema.safeParse(await look(`${ollamaAddress(baseUrl)}/api/tags`));
+  return data?.models.map(({ name }) => name) ?? [];
+}
+
+/** What it has, for when it has not what was asked for; empty when it does not tell. */
+export async function listCompatibleModels(baseUrl: string, key: string | undefined): Promise<string[]> {
+  const { data } = modelsSchema.safeParse(await look(`${baseUrl}/models`, key));
+  return data?.data.map(({ id }) => id) ?? [];
+}
+
+const UNREACHABLE = Symbol('unreachable');
+
+async function look(url: string, key?: string): Promise<unknown> {
+  let text: string;
+  try {
+    const response = await fetch(url, {
+      headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
+      signal: AbortSignal.timeout(LOOK_LIMIT_MS),
+    });
+    text = await response.text();
+  } catch {
+    return UNREACHABLE;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { createAiSdkModel } from './ai-sdk-model.ts';
+import { isOllamaAt, listCompatibleModels, listOllamaModels, ollamaAddress } from './hosted-lookup.ts';
+import type { Model } from './model.ts';
+import { createOllamaModel } from './ollama-model.ts';
+import { BUDGET_TOKENS, type Candidate, notSet, type Service } from './service.ts';
+
+interface HostedAccess {
+  baseUrl: string | undefined;
+  /** Most local servers want none. */
+  key: string | undefined;
+  /** 'unknown': it is looked at when it is first needed. */
+  kind: 'compatible' | 'ollama' | 'unknown';
+  model: string | undefined;
+  quickModel: string | undefined;
+  contextTokens: number | undefined;
+}
+
+/** For a model on somebody's own machine, of which nobody has said what it takes. */
+const LOCAL_BUDGET_TOKENS = 8_000;
+/** What is kept free of its context for the reply. */
+const REPLY_TOKENS = 2_000;
+const OLLAMA = 'Ollama';
+
+/** Whatever answers at an address of the operator's: a service that speaks like OpenAI's, or an Ollama. */
+export function createHostedService(access: HostedAccess, standardModel: string): Service {
+  const { baseUrl, model, quickModel, contextTokens } = access;
+  const name = baseUrl === undefined ? null : new URL(baseUrl).host;
+  const budgetTokens = budgetOf(contextTokens);
+
+  async function* ofCompatible(address: string, wanted: string): AsyncGenerator<Candidate> {
+    yield { model: createCompatibleModel(address, access.key, wanted), budgetTokens };
+    const there = (await listCompatibleModels(address, access.key)).find(id => id !== wanted);
+    if (there) yield { model: createCompatibleModel(address, access.key, there), budgetTokens };
+  }
+
+  async function* ofOllama(address: string, wanted: string): AsyncGenerator<Candidate> {
+    const parts = { baseUrl: ollamaAddress(address), contextTokens: budgetTokens + REPLY_TOKENS };
+    yield { model: createOllamaModel({ ...parts, id: wanted }), budgetTokens };
+    // One that the operator or the author has named should be installed, and they are told how.
+    if (wanted !== standardModel) return;
+    const there = (await listOllamaModels(address))[0];
+    if (there) yield { model: createOllamaModel({ ...parts, id: there }), budgetTokens };
+  }
+
+  let isOllama = access.kind === 'unknown' ? undefined : access.kind === 'ollama';
+  return {
+    name: access.kind === 'ollama' ? OLLAMA : name,
+    offers: [...new Set([model ?? standardModel, quickModel ?? model ?? standardModel])],
+    mayHave: () => baseUrl !== undefined,
+    async *candidates(wanted, tier) {
+      if (baseUrl === undefined) throw notSet('OPENAI_BASE_URL');
+      const ofTier = tier === 'quick' ? (quickModel ?? model) : model;
+      isOllama ??= await isOllamaAt(baseUrl);
+      const id = wanted ?? ofTier ?? standardModel;
+      yield* isOllama ? ofOllama(baseUrl, id) : ofCompatible(baseUrl, id);
+    },
+  };
+}
+
+function budgetOf(contextTokens: number | undefined): number {
+  if (contextTokens === undefined) return LOCAL_BUDGET_TOKENS;
+  return Math.max(Math.min(contextTokens - REPLY_TOKENS, BUDGET_TOKENS), contextTokens >> 1);
+}
+
+/** By chat completions, which all of them understand. */
+function createCompatibleModel(baseUrl: string, key: string | undefined, id: string): Model {
+  const provider = createOpenAICompatible({
+    name: 'compatible',
+    baseURL: baseUrl,
+    includeUsage: true,
+    ...(key !== undefined && { apiKey: key }),
+  });
+  return createAiSdkModel({
+    id,
+    service: new URL(baseUrl).host,
+    languageModel: provider.chatModel(id),
+    optionsFor: () => ({}),
+  });
+}

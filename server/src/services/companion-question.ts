@@ -1,0 +1,68 @@
+import type { CompanionCommand } from '@everdraft/core/ai/command';
+import { Refusal } from '@everdraft/core/api/errors';
+import type { ChatMessage } from '@everdraft/core/entities/chat-message';
+import type { Mode } from '@everdraft/core/entities/mode';
+import type { PlaceInBook, Turn } from '../ai/prompt.ts';
+import type { ManuscriptRecord } from '../store/manuscripts.ts';
+import type { RecordsReader, RecordsWriter } from '../store/store.ts';
+import { refuseTakenId } from './created.ts';
+import { ownChatSession, ownManuscript } from './ownership.ts';
+
+/** What an author asks of the companion. */
+export interface Question {
+  manuscriptId: string;
+  sessionId: string;
+  message: string;
+  mode: Mode;
+  command?: CompanionCommand | undefined;
+  place?: PlaceInBook | undefined;
+  /** The ids under which a device keeps both messages; a plain client names none. */
+  userMessageId?: string | undefined;
+  replyId?: string | undefined;
+}
+
+/** The manuscript that a question is about. Refuses what is not the author's, and ids that belong to somebody else. */
+export async function checkQuestion(
+  records: RecordsReader,
+  userId: string,
+  { manuscriptId, sessionId, userMessageId, replyId }: Question,
+): Promise<ManuscriptRecord> {
+  const manuscript = await ownManuscript(records, userId, manuscriptId);
+  const session = await ownChatSession(records, userId, sessionId);
+  if (session.manuscriptId !== manuscriptId) throw new Refusal('not_found');
+  for (const id of [userMessageId, replyId]) {
+    if (id !== undefined && (await records.chatMessages.isOfOther(userId, id))) throw new Refusal('id_taken');
+  }
+  return manuscript;
+}
+
+/**
+ * Keeps the author's message unless it is kept already, and answers what was said before it. A device that asks again names
+ * the message as before; a plain client keeps it by itself before it asks.
+ */
+export async function keepQuestion(
+  records: RecordsWriter,
+  userId: string,
+  question: Question,
+  { id, timestamp }: { id: string; timestamp: string },
+): Promise<Turn[]> {
+  const { manuscriptId, sessionId, message, mode, userMessageId } = question;
+  const before = await records.chatMessages.listOf(userId, sessionId);
+  const known = indexOfQuestion(before, question);
+  if (known >= 0) return turnsOf(before.slice(0, known));
+  const kept = { id: userMessageId ?? id, userId, manuscriptId, sessionId, mode, timestamp };
+  refuseTakenId(await records.chatMessages.insert({ ...kept, role: 'user', content: message }));
+  return turnsOf(before);
+}
+
+function indexOfQuestion(before: readonly ChatMessage[], { message, userMessageId }: Question): number {
+  const named = before.findIndex(({ id }) => id === userMessageId);
+  if (named >= 0) return named;
+  const last = before.at(-1);
+  const isKept = last?.role === 'user' && last.content.trim() === message;
+  return isKept ? before.length - 1 : -1;
+}
+
+function turnsOf(messages: readonly ChatMessage[]): Turn[] {
+  return messages.map(({ role, content }) => ({ role, content }));
+}

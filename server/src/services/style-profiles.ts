@@ -1,0 +1,89 @@
+import { Refusal } from '@everdraft/core/api/errors';
+import type { StyleProfile, StyleProfileChange } from '@everdraft/core/entities/style-profile';
+import type { DocumentPlace } from '../store/documents.ts';
+import { NOTHING_MEASURED } from '../store/style-profiles.ts';
+import { readPieces } from './documents.ts';
+import { measureElsewhere } from './measure-elsewhere.ts';
+import { beginChange, deliveryOf, type Gone } from './operation.ts';
+import { ownManuscript } from './ownership.ts';
+import type { ServiceTools } from './service-tools.ts';
+
+/** What is known of the style of each manuscript. */
+export function createStyleProfiles({ store, clock }: Pick<ServiceTools, 'store' | 'clock'>) {
+  const stopping = new AbortController();
+
+  return {
+    get(userId: string, manuscriptId: string): Promise<StyleProfile> {
+      return store.read(async records => {
+        await ownManuscript(records, userId, manuscriptId);
+        const profile = await records.styleProfiles.find(userId, manuscriptId);
+        return profile ?? { ...NOTHING_MEASURED, id: manuscriptId, manuscriptId };
+      });
+    },
+
+    change(
+      userId: string,
+      manuscriptId: string,
+      { customGuidelines }: StyleProfileChange,
+      operation?: string,
+    ): Promise<StyleProfile | Gone> {
+      const delivery = deliveryOf(userId, operation, clock);
+      return store.transact(async records => {
+        const isFirstDelivery = await beginChange(records, delivery);
+        const manuscript = await records.manuscripts.find(userId, manuscriptId);
+        // A device that did not know of the deletion: what it wrote beside the book goes with the book.
+        if (!manuscript && operation !== undefined) {
+          const known = await records.manuscripts.findAnywhere(userId, manuscriptId);
+          if (known || (await records.tombstones.find(userId, 'manuscript', manuscriptId))) return 'gone';
+        }
+        if (!manuscript) throw new Refusal('not_found');
+        if (isFirstDelivery) {
+          return records.styleProfiles.save(userId, manuscriptId, { customGuidelines });
+        }
+        return (await records.styleProfiles.find(userId, manuscriptId)) ?? 'gone';
+      });
+    },
+
+    /** Measures a manuscript as it is now and keeps the result. Refused while the author has style learning switched off. */
+    async analyze(userId: string, manuscriptId: string): Promise<StyleProfile> {
+      const place: DocumentPlace = { userId, manuscriptId };
+      const { pieces, wordCount } = await store.read(async records => {
+        const manuscript = await ownManuscript(records, userId, manuscriptId);
+        const { styleLearningEnabled } = await records.settings.of(userId);
+        if (!styleLearningEnabled) throw new Refusal('style_learning_off');
+        return { pieces: await readPieces(records, place), wordCount: manuscript.wordCount };
+      });
+      const analysis = await measureElsewhere(
+        { kind: 'document', pieces: pieces.map(piece => piece.bytes) },
+        stopping.signal,
+      );
+      const { averageSentenceLength, measures, ...words } = analysis;
+      const delivery = deliveryOf(userId, undefined, clock);
+      return store.transact(async records => {
+        await beginChange(records, delivery);
+        await ownManuscript(records, userId, manuscriptId);
+        // It may have been switched off while the measuring went on.
+        const { styleLearningEnabled } = await records.settings.of(userId);
+        if (!styleLearningEnabled) throw new Refusal('style_learning_off');
+        return records.styleProfiles.save(userId, manuscriptId, {
+          vocabularyLevel: words.vocabularyLevel,
+          tonePatterns: words.tonePatterns,
+          dialogueStyle: words.dialogueStyle,
+          pacingNotes: words.pacingNotes,
+          confidence: words.confidence,
+          averageSentenceLength: measures.words === 0 ? null : averageSentenceLength,
+          measures,
+          countedWords: wordCount,
+          lastAnalyzed: delivery.at,
+        });
+      });
+    },
+
+    /** Gives up what is being measured; nothing is kept before it is done. */
+    stop(): void {
+      stopping.abort();
+    },
+  };
+}
+
+export type StyleProfiles = ReturnType<typeof createStyleProfiles>;
