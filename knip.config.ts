@@ -37,7 +37,7 @@ const config: KnipConfig = {
       project: ['**/*.ts'],
     },
     bench: {
-      entry: ['*.bench.ts'],
+      entry: ['*.bench.ts', 'context/eval-context.ts'],
       project: ['**/*.ts'],
     },
   },

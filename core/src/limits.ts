@@ -23,10 +23,20 @@ export const RECOVERY_CODES_PER_SET = 8;
 /** A queued change is called once and retried this often; then it is kept, marked failed, and skipped. */
 export const MAX_RETRIES = 3;
 
+/** While keys follow each other closely they are written to the disk together, this often; a first key at once. */
+export const EDIT_WRITE_INTERVAL_MS = 200;
+/** The record of a manuscript (counts, last saved) follows the text this often while its author types. */
+export const EDIT_RECORD_INTERVAL_MS = 1_000;
 /** An edit is put in the queue after this much rest… */
 export const EDIT_QUEUE_DELAY_MS = 1_000;
 /** …and at the latest after this much uninterrupted typing. */
 export const EDIT_QUEUE_MAX_WAIT_MS = 10_000;
+
+/** Words that the disk has refused are offered to it, and to the server, again after this. */
+export const UNSAVED_RETRY_MS = 5_000;
+
+/** What is typed into a card is saved after this much rest. */
+export const CARD_SAVE_DELAY_MS = 1_000;
 
 export const AUTOMATIC_SYNC_INTERVAL_MS = 10_000;
 export const PENDING_COUNT_INTERVAL_MS = 2_000;

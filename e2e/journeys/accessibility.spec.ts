@@ -67,11 +67,8 @@ for (const theme of ['dark', 'light'] as const) {
     test.describe('for an author', () => {
       test.beforeEach(async ({ page, author: _ }) => chooseTheme(page.context().request, theme));
 
-      test('on the fallback and at the address of no project', async ({ page, faults }) => {
+      test('on the fallback', async ({ page, faults }) => {
         faults.expect(/nobody/);
-        await page.goto('/studio/nowhere');
-        await expect(page.getByRole('heading', { name: 'There is no such project' })).toBeVisible();
-        await expectAccessible(page);
         const broken = { id: 'someone', email: { nobody: true }, createdAt: '' };
         await answerWith(page, endpoints.currentUser.path, { status: 200, json: broken });
         await page.goto('/dashboard');
@@ -106,14 +103,6 @@ for (const theme of ['dark', 'light'] as const) {
         await page.setViewportSize(PHONE);
         await page.getByRole('button', { name: 'Delete Ninety Days of Rain' }).click();
         await expect(page.getByRole('alertdialog')).toBeVisible();
-        await expectAccessible(page);
-      });
-
-      test('on a manuscript that is read', async ({ page }) => {
-        await twoBooks(page);
-        await page.goto('/dashboard');
-        await page.getByRole('button', { name: 'Open The Tidewaiter' }).click();
-        await expect(page.getByText('On the fortieth day.')).toBeVisible();
         await expectAccessible(page);
       });
 

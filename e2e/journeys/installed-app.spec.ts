@@ -3,14 +3,15 @@ import { test } from '../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('[PWA-1] [PWA-3] after one visit the app starts with no network, also at a deep address', async ({
+test('[PWA-1] [PWA-3] [API-53] after one visit the app starts with no network, also at a deep address', async ({
   page,
   context,
   faults,
 }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/auth');
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
+  expect(new URL(script ?? '').pathname).toBe('/sw.js');
   await page.reload();
   await context.setOffline(true);
 

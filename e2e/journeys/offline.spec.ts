@@ -17,7 +17,7 @@ async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
-test('[DASH-22] [PROJ-4] [CONN-3] [CONN-5] [CONN-6] [PWA-3] [ROUTE-11] an author begins a project without a network, reloads, and it reaches the server later', async ({
+test('[DASH-22] [PROJ-4] [CONN-3] [CONN-5] [CONN-6] [CONN-7] [PWA-3] [ROUTE-11] an author begins a project without a network, reloads, and it reaches the server later', async ({
   page,
   context,
   author,
@@ -39,6 +39,8 @@ test('[DASH-22] [PROJ-4] [CONN-3] [CONN-5] [CONN-6] [PWA-3] [ROUTE-11] an author
   await page.reload();
   await expect(page.getByText(author.email)).toBeVisible();
   await expect(page.getByRole('article', { name: 'Untitled Project' })).toBeVisible();
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+  await expect(page.getByText('Working Offline')).toHaveCount(0);
   await page.getByRole('button', { name: 'Open Untitled Project' }).click();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Untitled Project' })).toBeVisible();

@@ -5,6 +5,10 @@ export interface Ledger {
   typed(token: string, bookId: string): void;
   /** The device said 'Saved' after this word was typed. */
   acknowledged(token: string): void;
+  /** The server said so and no device has seen it: going back to a backup may lose it. */
+  acknowledgedByServerAlone(token: string): void;
+  /** The server went back to a backup. */
+  serverWentBack(): void;
   /** An author who saw this word deleted it, or a part of it. */
   deletedKnowingly(token: string): void;
   /** The words that are missing or doubled in the texts that all devices and the server ended with. */
@@ -20,6 +24,7 @@ interface Entry {
   bookId: string;
   isAcknowledged: boolean;
   isDeleted: boolean;
+  isFromServerAlone: boolean;
 }
 
 export function openLedger(): Ledger {
@@ -31,8 +36,20 @@ export function openLedger(): Ledger {
     if (entry) entries.set(token, { ...entry, ...fields });
   };
   return {
-    typed: (token, bookId) => void entries.set(token, { bookId, isAcknowledged: false, isDeleted: false }),
+    typed: (token, bookId) =>
+      void entries.set(token, {
+        bookId,
+        isAcknowledged: false,
+        isDeleted: false,
+        isFromServerAlone: false,
+      }),
     acknowledged: token => change(token, { isAcknowledged: true }),
+    acknowledgedByServerAlone: token => change(token, { isAcknowledged: true, isFromServerAlone: true }),
+    serverWentBack() {
+      for (const [token, { isFromServerAlone }] of entries) {
+        if (isFromServerAlone) change(token, { isAcknowledged: false });
+      }
+    },
     deletedKnowingly: token => change(token, { isDeleted: true }),
     unaccountedFor(textOf) {
       const problems: string[] = [];

@@ -20,7 +20,11 @@ export function randomSource(seed: number): RandomSource {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
   const below = (limit: number) => Math.floor(next() * limit);
-  const hex = (length: number) => Array.from({ length }, () => below(16).toString(16)).join('');
+  /** At most eight digits. */
+  const hex = (length: number) =>
+    below(16 ** length)
+      .toString(16)
+      .padStart(length, '0');
   return {
     next,
     below,
@@ -30,6 +34,6 @@ export function randomSource(seed: number): RandomSource {
       if (choice === undefined) throw new Error('There is nothing to pick from.');
       return choice;
     },
-    uuid: () => `${hex(8)}-${hex(4)}-7${hex(3)}-8${hex(3)}-${hex(12)}`,
+    uuid: () => `${hex(8)}-${hex(4)}-7${hex(3)}-8${hex(3)}-${hex(8)}${hex(4)}`,
   };
 }

@@ -1,5 +1,4 @@
-import type { Manuscript, ManuscriptSummary } from '@everdraft/core/entities/manuscript';
-import type { SyncAnswer, SyncRequest } from '@everdraft/web/api/transport';
+import type { Manuscript } from '@everdraft/core/entities/manuscript';
 import {
   createManuscript,
   deleteManuscript,
@@ -8,33 +7,26 @@ import {
   renameManuscript,
   restoreManuscript,
 } from '@everdraft/web/local/manuscripts';
-import { countQueue, retryFailed } from '@everdraft/web/local/sync-queue';
 import { deleteStretch, restructure, typeWord } from './author-actions.ts';
-import { type FaultyNetwork, faultyNetwork } from './faulty-network.ts';
+import { compare } from './comparison.ts';
+import { faultyNetwork } from './faulty-network.ts';
 import { type Ledger, openLedger } from './ledger.ts';
-import { type RandomSource, randomSource } from './random-source.ts';
+import { letAllMeet } from './meeting.ts';
+import { randomSource } from './random-source.ts';
+import { keepRecords } from './record-actions.ts';
+import { openRecordLedger } from './record-ledger.ts';
+import { deliver, type Scene } from './scene.ts';
+import { booksOn } from './server-view.ts';
 import { type SimulatedDevice, startDevice, turns } from './simulated-device.ts';
-import type { SimulatedAuthor, SimulatedServer } from './simulated-server.ts';
+import type { SimulatedServer } from './simulated-server.ts';
 
 export interface ScheduleResult {
   seed: number;
   operations: number;
   faults: number;
   words: ReturnType<Ledger['counts']>;
+  records: number;
   problems: string[];
-}
-
-interface Scene {
-  random: RandomSource;
-  server: SimulatedServer;
-  author: SimulatedAuthor;
-  devices: SimulatedDevice[];
-  networks: FaultyNetwork[];
-  ledger: Ledger;
-  /** Whether there is a copy of the server's data that knows this author. */
-  hasBackup: boolean;
-  wasRestored: boolean;
-  stranger: SimulatedAuthor;
 }
 
 /** A life of one author with several devices, at random but repeatable, and what is wrong at its end. */
@@ -52,6 +44,7 @@ export async function runSchedule(
     devices: [],
     networks: [],
     ledger: openLedger(),
+    records: openRecordLedger(),
     hasBackup: false,
     wasRestored: false,
     stranger,
@@ -72,13 +65,14 @@ export async function runSchedule(
   const [first] = scene.devices;
   if (first) await createManuscript(first.local, 'The first book');
   for (let step = 0; step < operations; step++) await act(scene);
-  const problems = await heal(scene).then(stuck => (stuck.length > 0 ? stuck : compare(scene)));
+  const problems = await letAllMeet(scene).then(stuck => (stuck.length > 0 ? stuck : compare(scene)));
   for (const device of scene.devices) await device.close();
   return {
     seed,
     operations,
     faults: scene.networks.reduce((sum, network) => sum + network.faults, 0),
     words: scene.ledger.counts(),
+    records: scene.records.count(),
     problems,
   };
 }
@@ -87,7 +81,8 @@ async function act(scene: Scene): Promise<void> {
   const { random, networks, server } = scene;
   const device = random.pick(scene.devices);
   const dice = random.next();
-  if (dice < 0.55) return write(scene, device);
+  if (dice < 0.47) return write(scene, device);
+  if (dice < 0.55) return keepRecords(scene, device);
   if (dice < 0.65) return device.rest();
   if (dice < 0.72) return device.startSync();
   if (dice < 0.84) return void (await Promise.race([device.sync(), turns(40)]));
@@ -105,21 +100,7 @@ async function act(scene: Scene): Promise<void> {
 async function goBack(scene: Scene): Promise<void> {
   await scene.server.restoreBackup();
   scene.wasRestored = true;
-}
-
-/** Delivers a call and writes down the names that the server has taken. */
-async function deliver(
-  { server, author, ledger }: Scene,
-  request: SyncRequest,
-): Promise<SyncAnswer | undefined> {
-  const answer = await server.call(author, request);
-  const title: unknown =
-    typeof request.body === 'object' && request.body ? Reflect.get(request.body, 'title') : undefined;
-  if (answer?.status === 200 && typeof title === 'string' && request.opId !== undefined) {
-    const id: unknown = Reflect.get(Object(answer.body), 'id');
-    if (typeof id === 'string') ledger.named(id, request.opId, title);
-  }
-  return answer;
+  scene.ledger.serverWentBack();
 }
 
 async function backUp(scene: Scene): Promise<void> {
@@ -165,7 +146,7 @@ async function writeAsPlainClient({ random, server, author, ledger, devices }: S
   if (devices.some(device => device.isSyncing)) return;
   const call = (method: 'GET' | 'PATCH', path: string, body?: object) =>
     server.call(author, { method, path, userId: author.id, ...(body && { body }) });
-  const list = (await call('GET', '/api/manuscripts'))?.body as ManuscriptSummary[];
+  const list = await booksOn(server, author);
   if (list.length === 0) return;
   const path = `/api/manuscripts/${random.pick(list).id}`;
   const answerToGet = await call('GET', path);
@@ -174,101 +155,5 @@ async function writeAsPlainClient({ random, server, author, ledger, devices }: S
   const token = `«${random.uuid().replaceAll('-', '').slice(0, 12)}»`;
   ledger.typed(token, id);
   const answer = await call('PATCH', path, { content: `${content}<p>${token}</p>` });
-  if (answer?.status === 200) ledger.acknowledged(token);
-}
-
-/** Ends every fault and lets all devices meet. What does not come to rest is a problem of its own. */
-async function heal({ devices, networks, server, author }: Scene): Promise<string[]> {
-  for (const network of networks) network.heal();
-  for (const device of devices) {
-    await device.finishSync();
-    await device.rest();
-  }
-  const problems: string[] = [];
-  for (let round = 0; round < 3; round++) {
-    for (const device of devices) {
-      for (const book of await listManuscripts(device.local)) await (await device.book(book.id)).flush();
-      await retryFailed(device.local);
-      await device.sync();
-    }
-  }
-  const shelves = await Promise.all(
-    devices.map(async ({ local }) =>
-      (await listManuscripts(local))
-        .map(book => book.id)
-        .sort()
-        .join(),
-    ),
-  );
-  const onServer = (await booksOn(server, author))
-    .map(book => book.id)
-    .sort()
-    .join();
-  if (shelves.some(shelf => shelf !== onServer))
-    problems.push('the devices and the server disagree on what was deleted');
-  // What is in the trash is compared as well: it is taken out, once, and everybody hears of it.
-  for (const device of devices) {
-    for (const book of await listTrash(device.local)) await restoreManuscript(device.local, book.id);
-    await device.sync();
-  }
-  for (let round = 0; round < 2; round++) for (const device of devices) await device.sync();
-  for (const device of devices) {
-    const { waiting, failed } = await countQueue(device.local);
-    if (waiting > 0 || failed > 0) {
-      const items = await device.local.database.syncQueue.toArray();
-      const what = items.map(item => `${item.type} ${item.action} ${item.lastError}`).join(', ');
-      problems.push(`${device.name} still has ${waiting} changes waiting, ${failed} of them failed: ${what}`);
-    }
-  }
-  if ((await server.call(author, { method: 'GET', path: '/api/user', userId: author.id }))?.status !== 200) {
-    problems.push('the author was signed out');
-  }
-  return problems;
-}
-
-/** All devices and the server must have the same books with the same words, and every word must be accounted for. */
-async function compare({ devices, server, author, ledger, stranger, wasRestored }: Scene): Promise<string[]> {
-  const problems: string[] = [];
-  const call = (path: string) => server.call(author, { method: 'GET', path, userId: author.id });
-  const onServer = await booksOn(server, author);
-  const texts = new Map<string, string>();
-  for (const { id, title } of onServer) {
-    const answer = (await call(`/api/manuscripts/${id}`))?.body as Manuscript;
-    for (const device of devices) {
-      const local = (await listManuscripts(device.local)).find(book => book.id === id);
-      if (local?.title !== title)
-        problems.push(`${device.name} calls ${id} ${local?.title}, the server ${title}`);
-      const { text } = await device.book(id);
-      const words = text.toString();
-      const known = texts.get(id);
-      if (known !== undefined && known !== words) problems.push(`${device.name} has another text of ${id}`);
-      texts.set(id, words);
-    }
-    const serverWords = answer.content.match(/«[0-9a-z]+»/g) ?? [];
-    const deviceWords = texts.get(id)?.match(/«[0-9a-z]+»/g) ?? [];
-    if (serverWords.join() !== deviceWords.join()) problems.push(`the server has another text of ${id}`);
-  }
-  for (const device of devices) {
-    const extra = (await listManuscripts(device.local)).filter(book => !texts.has(book.id));
-    for (const { id } of extra) problems.push(`${device.name} has ${id}, the server has not`);
-  }
-  for (const { name, trespasses } of devices) {
-    if (trespasses > 0) problems.push(`on ${name} a deposed leader went on`);
-  }
-  if ((await booksOn(server, stranger)).length > 0)
-    problems.push('another account has received work of this one');
-  if (!wasRestored) {
-    for (const { id, title } of onServer) {
-      const expected = ledger.nameOf(id);
-      if (expected !== undefined && expected !== title)
-        problems.push(`${id} is called ${title} instead of ${expected}`);
-    }
-  }
-  return [...problems, ...ledger.unaccountedFor(id => texts.get(id))];
-}
-
-async function booksOn(server: SimulatedServer, author: SimulatedAuthor): Promise<ManuscriptSummary[]> {
-  const answer = await server.call(author, { method: 'GET', path: '/api/manuscripts', userId: author.id });
-  if (answer?.status !== 200) throw new Error(`The list of books answered ${answer?.status}.`);
-  return answer.body as ManuscriptSummary[];
+  if (answer?.status === 200) ledger.acknowledgedByServerAlone(token);
 }

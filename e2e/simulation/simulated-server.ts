@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { buildApp, openConfiguredStore } from '@everdraft/server/app';
 import { readConfig } from '@everdraft/server/config';
+import { removeWhatHasExpired } from '@everdraft/server/services/housekeeping';
 import { createPasswords } from '@everdraft/server/services/passwords';
 import type { SyncAnswer, SyncRequest } from '@everdraft/web/api/transport';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -20,6 +21,8 @@ export interface SimulatedServer {
   /** Undefined while it is down. */
   call(author: SimulatedAuthor, request: SyncRequest): Promise<SyncAnswer | undefined>;
   restart(): Promise<void>;
+  /** Removes what has had its time, as a server does every hour. */
+  keepHouse(): Promise<void>;
   /** Keeps a copy of everything as it is now. */
   backUp(): Promise<void>;
   /** Goes back to the copy. */
@@ -75,6 +78,9 @@ export async function startSimulatedServer(clock: () => Date): Promise<Simulated
     async restart() {
       await stop();
       running = await start();
+    },
+    async keepHouse() {
+      if (running) await removeWhatHasExpired(running.store, clock);
     },
     async backUp() {
       await rm(backupFile, { force: true });

@@ -7,7 +7,7 @@ const FIRST_SEED = Number(process.env.SIMULATION_SEED ?? 1);
 /** So many schedules when it is set; as many as fit into the time when it is not. */
 const SCHEDULES = Number(process.env.SIMULATION_SCHEDULES ?? 0);
 const MINUTE_MS = 60_000;
-const TIME_MS = Number(process.env.SIMULATION_MINUTES ?? 0.75) * MINUTE_MS;
+const TIME_MS = Number(process.env.SIMULATION_MINUTES ?? 1.5) * MINUTE_MS;
 
 let now = Date.parse('2026-03-01T08:00:00.000Z');
 
@@ -30,10 +30,10 @@ describe('devices of one author', () => {
       const started = performance.now();
       const isWanted = (done: number) =>
         SCHEDULES > 0 ? done < SCHEDULES : done === 0 || performance.now() - started < TIME_MS;
-      const total = { schedules: 0, faults: 0, typed: 0, acknowledged: 0 };
+      const total = { schedules: 0, faults: 0, typed: 0, acknowledged: 0, records: 0 };
       while (isWanted(total.schedules)) {
         const seed = FIRST_SEED + total.schedules;
-        const { problems, faults, words } = await runSchedule(server, {
+        const { problems, faults, words, records } = await runSchedule(server, {
           seed,
           operations: OPERATIONS,
           clock,
@@ -43,10 +43,11 @@ describe('devices of one author', () => {
         total.faults += faults;
         total.typed += words.typed;
         total.acknowledged += words.acknowledged;
+        total.records += records;
       }
       process.stdout.write(
         `Simulation: ${total.schedules} schedules of ${OPERATIONS} operations from seed ${FIRST_SEED} on, ${total.faults} faults, ` +
-          `${total.typed} words typed, ${total.acknowledged} of them acknowledged, 0 lost, 0 doubled.\n`,
+          `${total.typed} words typed, ${total.acknowledged} of them acknowledged, ${total.records} cards, chats and styles, 0 lost, 0 doubled.\n`,
       );
     },
     MINUTE_MS * 60 * 48,

@@ -50,8 +50,24 @@ const coreRows = [
     mayImport: ['limits.ts', 'text', 'entities'].map(core),
   },
   {
+    folder: core('style'),
+    holds: 'what can be measured in prose, and how near two texts are',
+    mayImport: ['limits.ts', 'text', 'entities', 'document'].map(core),
+  },
+  {
+    folder: core('retrieval'),
+    holds: 'a book cut into passages, and the search in it',
+    mayImport: ['document'].map(core),
+    packages: ['stemmer'],
+  },
+  {
     folder: core('ai'),
     holds: 'the vocabulary of the companion',
+    mayImport: ['limits.ts', 'text', 'entities', 'document'].map(core),
+  },
+  {
+    folder: core('import'),
+    holds: 'a file as a book: its text, its chapters, its scenes',
     mayImport: ['limits.ts', 'text', 'entities', 'document'].map(core),
   },
   {
@@ -81,7 +97,10 @@ const serverRows = [
   {
     folder: server('app.ts'),
     holds: 'builds the server from its parts',
-    mayImport: [...['config.ts', 'plugins', 'routes', 'services', 'store', 'crypto'].map(server), 'core/src'],
+    mayImport: [
+      ...['config.ts', 'plugins', 'routes', 'services', 'ai', 'store', 'crypto'].map(server),
+      'core/src',
+    ],
   },
   { folder: server('config.ts'), holds: 'environment to typed configuration', mayImport: ['core/src'] },
   {
@@ -95,9 +114,19 @@ const serverRows = [
     mayImport: ['core/src'],
   },
   {
+    folder: server('import'),
+    holds: 'reads the files of an import beside the main thread',
+    mayImport: ['core/src'],
+  },
+  {
     folder: server('services'),
     holds: 'what the product does; ownership is decided here',
-    mayImport: [...['store', 'crypto'].map(server), 'core/src'],
+    mayImport: [...['ai', 'store', 'crypto', 'import'].map(server), 'core/src'],
+  },
+  {
+    folder: server('ai'),
+    holds: 'models that answer authors, one interface before all of them; what they are told',
+    mayImport: ['core/src'],
   },
   { folder: server('store'), holds: 'all SQL, behind two doors', mayImport: [server('crypto'), 'core/src'] },
   { folder: server('crypto'), holds: 'keys, and what is sealed with them', mayImport: [] },
@@ -212,10 +241,20 @@ const otherRows = [
   {
     folder: 'bench',
     holds: 'figures that are promised',
-    mayImport: ['core/src', 'core/test-support', 'server/src', web('document')],
+    mayImport: [
+      'core/src',
+      'core/test-support',
+      'server/src',
+      ...['document', 'local', 'sync', 'api'].map(web),
+      'scripts/testing/postgres.mjs',
+    ],
     isForTests: true,
   },
-  { folder: 'scripts', holds: 'start, build, test and the checks', mayImport: [server('main.ts')] },
+  {
+    folder: 'scripts',
+    holds: 'start, build, test and the checks',
+    mayImport: [server('main.ts'), server('import'), ...['style', 'document'].map(core)],
+  },
   { folder: 'vitest.config.ts', holds: 'how the tests run', mayImport: ['scripts'] },
   { folder: 'knip.config.ts', holds: 'where the search for unused code begins', mayImport: [] },
 ];
@@ -231,6 +270,7 @@ export const directionsTable = {
   reservedPackages: [
     { packages: ['dexie', 'dexie-react-hooks'], within: 'web/src', only: [web('local')] },
     { packages: ['kysely', 'pg', 'node:sqlite'], within: 'server/src', only: [server('store')] },
+    { packages: ['ai', '@ai-sdk/*'], within: 'server/src', only: [server('ai')] },
     {
       packages: ['fastify', 'fastify-*', '@fastify/*'],
       within: 'server/src',

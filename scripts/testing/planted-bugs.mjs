@@ -39,9 +39,9 @@ export const PLANTED_BUGS = [
   {
     name: 'a deletion is forgotten',
     file: 'web/src/local/apply-changes.ts',
-    find: 'await database.manuscripts.put({ ...change.record, ...text, ...ownFields(mine, waiting) });',
+    find: 'await database.manuscripts.put({ ...change.record, ...text,',
     replace:
-      'await database.manuscripts.put({ ...change.record, deletedAt: mine?.deletedAt ?? null, ...text, ...ownFields(mine, waiting) });',
+      'await database.manuscripts.put({ ...change.record, deletedAt: mine?.deletedAt ?? null, ...text,',
   },
   {
     name: 'the queue is cleared at a 401',

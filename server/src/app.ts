@@ -3,6 +3,9 @@ import { Refusal } from '@everdraft/core/api/errors';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { uuidv7 } from 'uuidv7';
+import { createAnalyst } from './ai/analyst/analyst.ts';
+import { createModels, type Models } from './ai/models.ts';
+import type { SilenceLimits } from './ai/silence-limit.ts';
 import type { Config } from './config.ts';
 import { UnreadableRecord } from './crypto/unreadable-record.ts';
 import { translateErrors } from './plugins/errors.ts';
@@ -22,21 +25,27 @@ import { serveWebFiles } from './plugins/web-files.ts';
 import { registerRoutes } from './routes/index.ts';
 import { registerOpenApi } from './routes/openapi.ts';
 import { createAccounts } from './services/accounts.ts';
+import { describeAiKey } from './services/ai-key.ts';
 import { createAttemptLimits } from './services/attempt-limits.ts';
 import { createAuthorSettings } from './services/author-settings.ts';
 import { createChangeFeed } from './services/change-feed.ts';
 import { createChat } from './services/chat.ts';
 import { createCompaction } from './services/compaction.ts';
+import { createCompanion } from './services/companion.ts';
+import { createCompanionContext } from './services/companion-context.ts';
 import { createDevices } from './services/devices.ts';
 import { createDocuments, type ReportUnreadable } from './services/documents.ts';
 import { createHealth } from './services/health.ts';
 import { createHints } from './services/hints.ts';
 import { removeWhatHasExpired } from './services/housekeeping.ts';
+import { createImports } from './services/imports.ts';
 import { createManuscripts } from './services/manuscripts.ts';
 import { createOutline } from './services/outline.ts';
 import { createPasswordCheck } from './services/password-check.ts';
 import { createPasswords, type Passwords } from './services/passwords.ts';
 import { createRecovery } from './services/recovery.ts';
+import { createStyleLearning } from './services/style-learning.ts';
+import { createStyleProfiles } from './services/style-profiles.ts';
 import { createWritingStyles } from './services/writing-styles.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
@@ -49,6 +58,9 @@ export interface AppParts {
   passwords?: Passwords;
   timeouts?: Timeouts;
   eventStreams?: EventStreamOptions;
+  /** Instead of the models that the configuration names. */
+  models?: Models;
+  modelSilence?: SilenceLimits;
 }
 
 /** Puts the server together and leaves it to the caller to listen. The store stays the caller's to close. */
@@ -98,11 +110,35 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clock,
     onFailure: err => app.log.warn({ err }, 'Devices cannot be told of changes at this moment.'),
   });
+  const styleProfiles = createStyleProfiles({ store, clock });
+  const learning = createStyleLearning({
+    store,
+    profiles: styleProfiles,
+    onFailure: err => app.log.error({ err }, 'The style of a manuscript was not measured.'),
+  });
+  const tools = {
+    store,
+    clock,
+    newId: uuidv7,
+    documents: createDocuments({ onUnreadable }),
+    compaction,
+    learning,
+  };
+  const outline = createOutline(tools);
+  const writingStyles = createWritingStyles(tools);
+  const companion = createCompanion({
+    ...tools,
+    models: parts.models ?? createModels(config.companion, createAnalyst()),
+    assembleContext: createCompanionContext(),
+    outline,
+    limits: config.companion.limits,
+    silence: parts.modelSilence,
+  });
   app.addHook('preClose', async () => {
     hints.stop();
-    await compaction.stop();
+    writingStyles.stop();
+    await Promise.all([companion.stop(), learning.stop(), compaction.stop()]);
   });
-  const tools = { store, clock, newId: uuidv7, documents: createDocuments({ onUnreadable }), compaction };
   registerRoutes(route, {
     cookie,
     signups: config.signups,
@@ -119,10 +155,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     devices,
     recovery: createRecovery(store, clock, checkPassword),
     manuscripts: createManuscripts(tools),
-    outline: createOutline(tools),
+    imports: createImports(tools),
+    outline,
     chat: createChat(tools),
-    writingStyles: createWritingStyles(tools),
+    companion,
+    writingStyles,
+    styleProfiles,
     settings: createAuthorSettings(tools),
+    aiKey: describeAiKey(config.companion.openAiKey ?? config.companion.anthropicKey),
     changeFeed: createChangeFeed(tools),
     hints,
     eventStreams: parts.eventStreams ?? {},

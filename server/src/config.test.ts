@@ -48,6 +48,47 @@ describe('configuration', () => {
     });
   });
 
+  it('lets the analyst answer, and limits what an author may have of a key, by default', () => {
+    expect(readConfig({}).companion).toEqual({
+      provider: undefined,
+      openAiKey: undefined,
+      openAiBaseUrl: undefined,
+      anthropicKey: undefined,
+      anthropicBaseUrl: undefined,
+      model: undefined,
+      quickModel: undefined,
+      contextTokens: undefined,
+      limits: { messagesPerDay: 200, tokensPerDay: 4_000_000, tokensPerDayInAll: undefined },
+    });
+  });
+
+  it('takes everything about the companion from the environment', () => {
+    const { companion } = readConfig({
+      EVERDRAFT_AI_PROVIDER: 'ollama',
+      OPENAI_API_KEY: 'key',
+      OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1/',
+      ANTHROPIC_API_KEY: 'other key',
+      ANTHROPIC_BASE_URL: 'https://proxy.example/v1',
+      EVERDRAFT_AI_MODEL: 'big',
+      EVERDRAFT_AI_QUICK_MODEL: 'small',
+      EVERDRAFT_AI_CONTEXT_TOKENS: '32000',
+      EVERDRAFT_AI_MESSAGES_PER_DAY: '10',
+      EVERDRAFT_AI_TOKENS_PER_DAY: 'none',
+      EVERDRAFT_AI_TOKENS_PER_DAY_IN_ALL: '5000000',
+    });
+    expect(companion).toEqual({
+      provider: 'ollama',
+      openAiKey: 'key',
+      openAiBaseUrl: 'http://127.0.0.1:11434/v1',
+      anthropicKey: 'other key',
+      anthropicBaseUrl: 'https://proxy.example/v1',
+      model: 'big',
+      quickModel: 'small',
+      contextTokens: 32_000,
+      limits: { messagesPerDay: 10, tokensPerDay: undefined, tokensPerDayInAll: 5_000_000 },
+    });
+  });
+
   it('keeps the keys beside the store and not in its folder', () => {
     const { keysDir, sqliteFile } = readConfig({ EVERDRAFT_DATA_DIR: 'elsewhere' });
     expect(isAbsolute(keysDir)).toBe(true);

@@ -27,6 +27,34 @@ export interface Config {
   signups: 'open' | 'closed';
   logLevel: LogLevel;
   webDir: string;
+  companion: CompanionConfig;
+}
+
+/** Which services the companion may use. */
+export interface CompanionConfig {
+  /** The one that answers authors who have not chosen another; undefined: by what is set. */
+  provider: CompanionProvider | undefined;
+  openAiKey: string | undefined;
+  /** Of a service that speaks like OpenAI's, or of an Ollama. */
+  openAiBaseUrl: string | undefined;
+  anthropicKey: string | undefined;
+  anthropicBaseUrl: string | undefined;
+  /** For services whose models we cannot know. */
+  model: string | undefined;
+  quickModel: string | undefined;
+  /** How much such a model takes at once. */
+  contextTokens: number | undefined;
+  limits: CompanionLimits;
+}
+
+export type CompanionProvider = 'openai' | 'anthropic' | 'compatible' | 'ollama' | 'analyst';
+
+/** Undefined: no limit. */
+export interface CompanionLimits {
+  messagesPerDay: number | undefined;
+  tokensPerDay: number | undefined;
+  /** Of all authors together. */
+  tokensPerDayInAll: number | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -34,6 +62,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const rootDir = fileURLToPath(new URL('../../', import.meta.url));
 
 const DEFAULT_PORT = 3000;
+
+/** What one author may have of the operator's key in a day, unless the operator says otherwise. */
+const MESSAGES_PER_DAY = 200;
+const TOKENS_PER_DAY = 4_000_000;
 
 /** The only reader of the process's environment. What is really set there wins over `.env`. */
 export function loadConfig(): Config {
@@ -63,7 +95,62 @@ export function readConfig(environment: Environment): Config {
       'info',
     ),
     webDir: join(rootDir, 'web', 'dist'),
+    companion: readCompanion(read),
   };
+}
+
+function readCompanion(read: (name: string) => string | undefined): CompanionConfig {
+  return {
+    provider: readChoice(
+      'EVERDRAFT_AI_PROVIDER',
+      read('EVERDRAFT_AI_PROVIDER'),
+      ['openai', 'anthropic', 'compatible', 'ollama', 'analyst'],
+      undefined,
+    ),
+    openAiKey: read('OPENAI_API_KEY'),
+    openAiBaseUrl: readServiceUrl('OPENAI_BASE_URL', read('OPENAI_BASE_URL')),
+    anthropicKey: read('ANTHROPIC_API_KEY'),
+    anthropicBaseUrl: readServiceUrl('ANTHROPIC_BASE_URL', read('ANTHROPIC_BASE_URL')),
+    model: read('EVERDRAFT_AI_MODEL'),
+    quickModel: read('EVERDRAFT_AI_QUICK_MODEL'),
+    contextTokens: readLimit('EVERDRAFT_AI_CONTEXT_TOKENS', read('EVERDRAFT_AI_CONTEXT_TOKENS'), undefined),
+    limits: {
+      messagesPerDay: readLimit(
+        'EVERDRAFT_AI_MESSAGES_PER_DAY',
+        read('EVERDRAFT_AI_MESSAGES_PER_DAY'),
+        MESSAGES_PER_DAY,
+      ),
+      tokensPerDay: readLimit(
+        'EVERDRAFT_AI_TOKENS_PER_DAY',
+        read('EVERDRAFT_AI_TOKENS_PER_DAY'),
+        TOKENS_PER_DAY,
+      ),
+      tokensPerDayInAll: readLimit(
+        'EVERDRAFT_AI_TOKENS_PER_DAY_IN_ALL',
+        read('EVERDRAFT_AI_TOKENS_PER_DAY_IN_ALL'),
+        undefined,
+      ),
+    },
+  };
+}
+
+/** The address may hold a password, so the sentence does not repeat it. */
+function readServiceUrl(name: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return value.replace(/\/+$/, '');
+  throw new ConfigFailure(`${name} must be an address such as http://127.0.0.1:8080/v1.`);
+}
+
+function readLimit(
+  name: string,
+  value: string | undefined,
+  fallback: number | undefined,
+): number | undefined {
+  if (value === undefined) return fallback;
+  if (value === 'none') return undefined;
+  if (/^\d{1,12}$/.test(value)) return Number(value);
+  throw new ConfigFailure(`${name} must be a whole number or none, and it is '${value}'.`);
 }
 
 function readPort(value: string | undefined): Config['port'] {
@@ -120,12 +207,12 @@ function readMasterKey(value: string | undefined): string | undefined {
   );
 }
 
-function readChoice<const Choice extends string>(
+function readChoice<const Choice extends string, const Fallback extends NoInfer<Choice> | undefined>(
   name: string,
   value: string | undefined,
   choices: readonly Choice[],
-  fallback: NoInfer<Choice>,
-): Choice {
+  fallback: Fallback,
+): Choice | Fallback {
   if (value === undefined) return fallback;
   const choice = choices.find(one => one === value);
   if (choice === undefined) {

@@ -57,7 +57,10 @@ describe.each(STORE_KINDS)('a deleted manuscript on %s', kind => {
     const edit = { update: away.write(id, 'A week of work. ', 0), operation };
     expect((await away.send(id, edit)).json().code).toBe('need_base');
     expect(await statusOf(author, id)).toBe(404);
-    expect((await away.send(id, { ...edit, update: away.whole(id) })).statusCode).toBe(200);
+    const whole = Buffer.from(away.whole(id)).toString('base64');
+    const sent = { update: whole, baseSeq: away.seq, title: 'The Sea' };
+    const named = { 'x-everdraft-operation': operation };
+    expect((await author.patch(`/api/manuscripts/${id}`, sent, named)).statusCode).toBe(200);
     expect((await author.get(`/api/manuscripts/${id}`)).json<Manuscript>().content).toBe(
       '<p>A week of work. It rained.</p>',
     );
@@ -66,6 +69,42 @@ describe.each(STORE_KINDS)('a deleted manuscript on %s', kind => {
     expect(here.recordOf(id)).toMatchObject({ deletedAt: null });
     const late = new TestDevice(author);
     expect((await late.pull()).map(change => change.entity)).not.toContain('tombstone');
+  });
+
+  it('[S12] is asked for by name after the trash was emptied, also when its words build on nothing', async () => {
+    const { author } = await anAuthor();
+    const { id } = (await author.post('/api/manuscripts', { title: 'The Sea' })).json();
+    const [away] = await twoDevices(author);
+    await author.delete(`/api/manuscripts/${id}`, op());
+    await emptyTrash(author);
+    const edit = { update: away.write(id, 'The first words.'), operation: uuidv7() };
+    expect((await away.send(id, edit)).json()).toMatchObject({ code: 'need_base', stateVector: 'AA==' });
+    expect(await statusOf(author, id)).toBe(404);
+  });
+
+  it('[S12] takes its cards again from the device that brings it back, and none that was deleted before it', async () => {
+    const { author } = await anAuthor();
+    const id = await aBook(author);
+    const cards = ['A storm', 'A wreck'].map(title => ({ id: uuidv7(), manuscriptId: id, title }));
+    for (const card of cards) await author.post('/api/outline-cards', card);
+    const [away, here] = await twoDevices(author);
+    await author.delete(`/api/outline-cards/${cards[1]?.id}`, op());
+    await author.delete(`/api/manuscripts/${id}`, op());
+    await emptyTrash(author);
+    await here.pull();
+    const whole = {
+      update: Buffer.from(away.whole(id)).toString('base64'),
+      baseSeq: away.seq,
+      title: 'The Sea',
+    };
+    expect((await author.patch(`/api/manuscripts/${id}`, whole, op())).statusCode).toBe(200);
+    for (const card of cards)
+      expect((await author.post('/api/outline-cards', card, op())).statusCode).toBe(200);
+    expect((await author.get(`/api/outline-cards/${id}`)).json()).toMatchObject([{ title: 'A storm' }]);
+    await here.pull();
+    expect(here.recordOf(cards[0]?.id ?? '')).toMatchObject({ title: 'A storm', deletedAt: null });
+    const told = await away.pull();
+    expect(told).toContainEqual(expect.objectContaining({ entity: 'tombstone', id: cards[1]?.id }));
   });
 
   it('[S13] stays deleted and keeps the words of a device that knew', async () => {
@@ -126,6 +165,18 @@ describe.each(STORE_KINDS)('a deleted manuscript on %s', kind => {
       writingStyleId: null,
     });
     expect((await author.patch(`/api/manuscripts/${id}`, change)).statusCode).toBe(404);
+  });
+
+  it('[S22] does not keep a device’s change of a style that was deleted elsewhere, nor refuse it for ever', async () => {
+    const { author } = await anAuthor();
+    const style = (await author.post('/api/writing-styles', { name: 'Noir' })).json();
+    await author.delete(`/api/writing-styles/${style.id}`);
+    const late = await author.patch(`/api/writing-styles/${style.id}`, { name: 'Plain' }, op());
+    expect([late.statusCode, late.json()]).toEqual([200, { ok: true }]);
+    expect((await author.get('/api/writing-styles')).json()).toEqual([]);
+    const plain = await author.patch(`/api/writing-styles/${style.id}`, { name: 'Plain' });
+    expect(plain.statusCode).toBe(404);
+    expect((await author.patch(`/api/writing-styles/${uuidv7()}`, {}, op())).statusCode).toBe(404);
   });
 
   it('[S15] keeps what a device adds to it, for when it comes back', async () => {
@@ -203,5 +254,36 @@ describe.each(STORE_KINDS)('a deleted card on %s', kind => {
     expect(sorted.map(card => card.id)).toEqual([ids[1], ids[0]]);
     const unknown = { cards: [{ id: ids[0] }, { id: uuidv7() }] };
     expect((await author.post('/api/outline-cards/reorder', unknown, op())).statusCode).toBe(404);
+  });
+
+  it('[S15, CARD-35] is taken out of the trash to the place it had, once', async () => {
+    const author = await shared().signUp();
+    const manuscriptId = await aBook(author);
+    const ids = [uuidv7(), uuidv7(), uuidv7()];
+    for (const id of ids) await author.post('/api/outline-cards', { id, manuscriptId });
+    const order = async () =>
+      (await author.get(`/api/outline-cards/${manuscriptId}`)).json<{ id: string }[]>().map(card => card.id);
+    await author.delete(`/api/outline-cards/${ids[1]}`, op());
+    expect(await order()).toEqual([ids[0], ids[2]]);
+    const restore = op();
+    const restored = await author.post(`/api/outline-cards/${ids[1]}/restore`, undefined, restore);
+    expect([restored.statusCode, restored.json()]).toMatchObject([200, { id: ids[1], position: 1 }]);
+    expect(await order()).toEqual(ids);
+    await author.delete(`/api/outline-cards/${ids[1]}`, op());
+    await author.post(`/api/outline-cards/${ids[1]}/restore`, undefined, restore);
+    expect(await order()).toEqual([ids[0], ids[2]]);
+    expect((await author.post(`/api/outline-cards/${uuidv7()}/restore`)).statusCode).toBe(404);
+  });
+
+  it('[CARD-35] is taken out of the trash also while its book lies there', async () => {
+    const author = await shared().signUp();
+    const manuscriptId = await aBook(author);
+    const { id } = (await author.post('/api/outline-cards', { manuscriptId, title: 'A storm' })).json();
+    await author.delete(`/api/outline-cards/${id}`);
+    await author.delete(`/api/manuscripts/${manuscriptId}`);
+    expect((await author.post(`/api/outline-cards/${id}/restore`)).statusCode).toBe(404);
+    expect((await author.post(`/api/outline-cards/${id}/restore`, undefined, op())).statusCode).toBe(200);
+    await author.post(`/api/manuscripts/${manuscriptId}/restore`);
+    expect((await author.get(`/api/outline-cards/${manuscriptId}`)).json()).toMatchObject([{ id }]);
   });
 });

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { User } from '@everdraft/core/entities/user';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
+import type { Models } from '../src/ai/models.ts';
+import type { SilenceLimits } from '../src/ai/silence-limit.ts';
 import { buildApp, openConfiguredStore } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { EventStreamOptions } from '../src/plugins/event-stream.ts';
@@ -21,6 +23,8 @@ export interface TestAppOptions {
   passwords?: Passwords;
   timeouts?: Timeouts;
   eventStreams?: EventStreamOptions;
+  models?: Models;
+  modelSilence?: SilenceLimits;
   /** For an app that several tests share: they close it themselves. */
   isShared?: boolean;
 }
@@ -74,6 +78,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     passwords: options.passwords ?? createPasswords(CHEAP_PASSWORDS),
     ...(options.timeouts && { timeouts: options.timeouts }),
     ...(options.eventStreams && { eventStreams: options.eventStreams }),
+    ...(options.models && { models: options.models }),
+    ...(options.modelSilence && { modelSilence: options.modelSilence }),
   });
   const close = async () => {
     await app.close();

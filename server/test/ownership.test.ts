@@ -109,7 +109,8 @@ describe('ownership', () => {
       });
       expect(await answer(others)).toEqual(whenUnknown);
       // To take something out of the trash is to name what was deleted.
-      if (endpoint !== endpoints.restoreManuscript) expect(await answer(deleted)).toEqual(whenUnknown);
+      const takesBack = endpoint === endpoints.restoreManuscript || endpoint === endpoints.restoreCard;
+      if (!takesBack) expect(await answer(deleted)).toEqual(whenUnknown);
       expect(await answer(malformed)).toEqual(whenUnknown);
     },
   );

@@ -78,6 +78,34 @@ describe('outline cards', () => {
     ]);
   });
 
+  it('[CARD-28, CARD-37] move where a device has put them, and leave the others where another device did', async () => {
+    const { author, manuscriptId } = await aManuscript();
+    const ids = ['a', 'b', 'c', 'd'].map(() => uuidv7());
+    const keys = ['V00001', 'V00002', 'V00003', 'V00004'];
+    for (const [index, id] of ids.entries()) {
+      await author.post('/api/outline-cards', {
+        id,
+        manuscriptId,
+        title: 'abcd'[index],
+        orderKey: keys[index],
+      });
+    }
+    const titles = async () =>
+      (await author.get(`/api/outline-cards/${manuscriptId}`))
+        .json<OutlineCard[]>()
+        .map(card => card.title)
+        .join('');
+    expect(await titles()).toBe('abcd');
+    const device = (moved: number, orderKey: string, order: number[]) =>
+      author.post('/api/outline-cards/reorder', {
+        cards: order.map(index => ({ id: ids[index], ...(index === moved && { orderKey }) })),
+      });
+    await device(0, 'V00005', [1, 2, 3, 0]);
+    expect((await device(3, 'V00000', [3, 0, 1, 2])).statusCode).toBe(200);
+    expect(await titles()).toBe('dbca');
+    expect((await device(3, '../..', [3])).statusCode).toBe(400);
+  });
+
   it('do not move when one of them belongs to another book', async () => {
     const { author, manuscriptId } = await aManuscript();
     const other = (await author.post('/api/manuscripts', {})).json<Manuscript>();
@@ -98,7 +126,7 @@ describe('chats', () => {
     });
   });
 
-  it('[API-28] are listed by path and by query, newest first', async () => {
+  it('[API-28, API-29] are listed by path and by query, newest first', async () => {
     const { author, manuscriptId, clock } = await aManuscript();
     for (const title of ['Chat 1', 'Chat 2']) {
       await author.post('/api/chat-sessions', { manuscriptId, title });
@@ -216,6 +244,7 @@ describe('settings', () => {
       autosaveEnabled: true,
       styleLearningEnabled: true,
       theme: 'dark',
+      smartQuotesEnabled: false,
     });
   });
 
@@ -235,25 +264,5 @@ describe('settings', () => {
     expect((await author.patch('/api/settings', { theme: 'blue' })).json()).toMatchObject({
       code: 'invalid_input',
     });
-  });
-});
-
-describe('what later work brings', () => {
-  it('is refused in plain words instead of being pretended', async () => {
-    const { author, manuscriptId } = await aManuscript();
-    const session = (await author.post('/api/chat-sessions', { manuscriptId })).json<{ id: string }>();
-    const answers = [
-      await author.post('/api/ai/chat', {
-        manuscriptId,
-        sessionId: session.id,
-        message: 'Hi',
-        mode: 'critic',
-      }),
-      await author.post('/api/ai/analyze-style', { manuscriptId }),
-    ];
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(501);
-      expect(answer.json()).toMatchObject({ code: 'not_available', isRetryable: false });
-    }
   });
 });

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { SyncPage } from '@everdraft/core/api/sync-endpoints';
 import { describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './open-test-app.ts';
 
@@ -31,14 +32,33 @@ describe('a row that cannot be decrypted', () => {
     expect(app.logText()).not.toMatch(/Lighthouse|keeper/);
   });
 
-  it('is an error in a list too, which leaves nothing out', async () => {
+  it('[S21] is named in the list and in the feed, and hides none of the others', async () => {
     const app = await openTestApp();
     const author = await app.signUp();
-    await author.post('/api/manuscripts', { title: 'The Lighthouse' });
+    const { id } = (await author.post('/api/manuscripts', { title: 'The Lighthouse' })).json();
+    await author.post('/api/manuscripts', { title: 'The Sea' });
+    damage(app, `UPDATE manuscripts SET sealed = zeroblob(length(sealed)) WHERE id = '${id}'`);
+    const list = await author.get('/api/manuscripts');
+    expect(list.statusCode).toBe(200);
+    const titles = list.json<{ title: string; isUnreadable?: true }[]>();
+    expect(titles.map(({ title, isUnreadable }) => [title, isUnreadable]).sort()).toEqual([
+      ['The Sea', undefined],
+      ['Unreadable title', true],
+    ]);
+    const feed = (await author.get('/api/sync')).json<SyncPage>();
+    const records = feed.changes.flatMap(change => (change.entity === 'manuscript' ? [change.record] : []));
+    expect(records.map(({ title }) => title).sort()).toEqual(['The Sea', 'Unreadable title']);
+    expect((await author.get(`/api/manuscripts/${id}`)).json().error).toMatch(
+      /^One of your manuscripts could not be decrypted\./,
+    );
+  });
+
+  it('[S21] is mended by a new title', async () => {
+    const app = await openTestApp();
+    const author = await app.signUp();
+    const { id } = (await author.post('/api/manuscripts', { title: 'The Lighthouse' })).json();
     damage(app, 'UPDATE manuscripts SET sealed = zeroblob(length(sealed))');
-    const response = await author.get('/api/manuscripts');
-    expect(response.statusCode).toBe(500);
-    expect(response.json().code).toBe('unreadable_record');
-    expect(response.json().error).toMatch(/^One of your manuscripts could not be decrypted\./);
+    expect((await author.patch(`/api/manuscripts/${id}`, { title: 'The Lighthouse' })).statusCode).toBe(200);
+    expect((await author.get('/api/manuscripts')).json()).toMatchObject([{ id, title: 'The Lighthouse' }]);
   });
 });

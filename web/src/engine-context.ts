@@ -2,6 +2,7 @@ import type { ConnectionState } from '@everdraft/core/sync/connection';
 import type { ManualSync } from '@everdraft/core/sync/manual-sync';
 import { createContext, use } from 'react';
 import type { LocalStore } from './local/local-store.ts';
+import type { RefusedWords } from './local/refused-words.ts';
 
 /** Whether the server still knows the author who is at this page. */
 export interface Session {
@@ -31,6 +32,8 @@ export interface SyncControl {
   onConnection: (listener: (state: ConnectionState) => void) => () => void;
   syncNow: () => Promise<ManualSync>;
   retry: (keys?: readonly number[]) => Promise<void>;
+  /** Sends words that the disk has refused past it; answers whether the server has them. */
+  sendDirectly: (manuscriptId: string, words: RefusedWords) => Promise<boolean>;
 }
 
 /** One author's work on this device. It is there for as long as they are signed in. */

@@ -1,15 +1,31 @@
 import { z } from 'zod';
+import { companionCommandSchema } from '../ai/command.ts';
 import { streamEventSchema } from '../ai/stream-events.ts';
 import { chatMessageSchema, newChatMessageSchema } from '../entities/chat-message.ts';
 import { chatSessionSchema, newChatSessionSchema } from '../entities/chat-session.ts';
-import { idOf } from '../entities/ids.ts';
+import { idOf, newIdOf } from '../entities/ids.ts';
 import { modeSchema } from '../entities/mode.ts';
 import { styleProfileSchema } from '../entities/style-profile.ts';
-import { MESSAGE_MAX_CHARACTERS } from '../limits.ts';
+import { MESSAGE_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from '../limits.ts';
 import { doneSchema } from './done.ts';
 import { endpoint } from './endpoint.ts';
 
 const ofManuscript = z.object({ manuscriptId: idOf('manuscript') });
+
+const offsetSchema = z.int().min(0);
+
+/** Where the author is, in offsets of the text. */
+const placeSchema = z.object({
+  cursor: offsetSchema.optional(),
+  /** The chapter on the screen. */
+  chapter: z
+    .object({ title: z.string().max(TITLE_MAX_CHARACTERS), from: offsetSchema, to: offsetSchema })
+    .optional(),
+  /** With its words as they stand on the screen, which the server may not have yet. */
+  selection: z
+    .object({ text: z.string().max(MESSAGE_MAX_CHARACTERS), from: offsetSchema, to: offsetSchema })
+    .optional(),
+});
 
 export const chatEndpoints = {
   listChatSessions: endpoint({
@@ -70,9 +86,26 @@ export const chatEndpoints = {
       sessionId: idOf('chat-session'),
       message: z.string().trim().min(1).max(MESSAGE_MAX_CHARACTERS),
       mode: modeSchema,
+      /** What was chosen in the palette, when the message was not typed. */
+      command: companionCommandSchema.optional(),
+      place: placeSchema.optional(),
+      /** The ids under which the device keeps the message and the reply, so that neither is kept twice. */
+      userMessageId: newIdOf('chat-message').optional(),
+      replyId: newIdOf('chat-message').optional(),
     }),
     response: streamEventSchema,
     streams: true,
+  }),
+  listModels: endpoint({
+    method: 'GET',
+    path: '/api/ai/models',
+    summary: 'The models an author can choose, and who receives what is sent to each.',
+    access: 'session',
+    response: z.object({
+      /** Who answers authors that have not chosen; null when nothing leaves the server. */
+      standardService: z.string().nullable(),
+      models: z.array(z.object({ id: z.string(), service: z.string().nullable() })),
+    }),
   }),
   analyzeManuscriptStyle: endpoint({
     method: 'POST',

@@ -41,6 +41,11 @@ export const ERRORS = {
     words: 'The server is missing earlier changes of this manuscript.',
     isRetryable: true,
   },
+  style_learning_off: {
+    status: 409,
+    words: 'Style learning is off. Turn it on in Settings to have a manuscript analysed.',
+    isRetryable: false,
+  },
   resync: {
     status: 410,
     words: 'The server was restored. This device compares everything again.',
@@ -49,6 +54,11 @@ export const ERRORS = {
   body_too_large: { status: 413, words: 'That is more than this server takes at once.', isRetryable: false },
   wrong_content_type: { status: 415, words: 'This call takes JSON only.', isRetryable: false },
   too_many_attempts: { status: 429, words: 'Too many attempts. Please try again later.', isRetryable: true },
+  quota_error: {
+    status: 429,
+    words: 'Today’s share of the companion is used up.',
+    isRetryable: false,
+  },
   headers_too_large: { status: 431, words: 'The request is too large.', isRetryable: false },
   internal_error: {
     status: 500,

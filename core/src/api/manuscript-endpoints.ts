@@ -74,7 +74,23 @@ export const manuscriptEndpoints = {
       cards: z.array(importedCardSchema).max(CARDS_PER_REQUEST_MAX),
       replaceExisting: z.boolean().optional(),
       updateContent: z.string().max(MANUSCRIPT_HTML_MAX_CHARACTERS).optional(),
+      /** The new text goes behind the one that is there instead of taking its place. */
+      addToContent: z.boolean().optional(),
     }),
+    response: z.object({
+      cards: z.array(outlineCardSchema),
+      manuscript: manuscriptSummarySchema,
+      /** Names what was there before, to take the import back. */
+      importId: z.string().optional(),
+    }),
+  }),
+  undoImport: endpoint({
+    method: 'POST',
+    path: '/api/manuscripts/:id/import/undo',
+    summary: 'Take an import back: its cards go, and the text and the cards that it replaced return.',
+    access: 'session',
+    params,
+    body: z.object({ importId: z.string() }),
     response: z.object({ cards: z.array(outlineCardSchema), manuscript: manuscriptSummarySchema }),
   }),
 };

@@ -55,10 +55,19 @@ export const outlineEndpoints = {
     params,
     response: doneSchema,
   }),
+  restoreCard: endpoint({
+    method: 'POST',
+    path: '/api/outline-cards/:id/restore',
+    summary: 'Take a card out of the trash, back to its place.',
+    access: 'session',
+    params,
+    response: outlineCardSchema,
+  }),
   reorderCards: endpoint({
     method: 'POST',
     path: '/api/outline-cards/reorder',
-    summary: 'Put the cards of one manuscript in this order; positions become 0 to n-1.',
+    summary:
+      'Put the cards of one manuscript in this order, or those with a key at its place; positions become 0 to n-1.',
     access: 'session',
     body: z.object({ cards: z.array(cardInOrderSchema).max(CARDS_PER_REQUEST_MAX) }),
     response: z.array(outlineCardSchema),

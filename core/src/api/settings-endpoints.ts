@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { settingsChangeSchema, settingsSchema } from '../entities/settings.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -16,5 +17,16 @@ export const settingsEndpoints = {
     access: 'session',
     body: settingsChangeSchema,
     response: settingsSchema,
+  }),
+  getAiKey: endpoint({
+    method: 'GET',
+    path: '/api/settings/ai-key',
+    summary: 'Whether the operator has set a key for the companion; never the key itself.',
+    access: 'session',
+    response: z.object({
+      isSet: z.boolean(),
+      /** By which the operator knows the key again. */
+      lastFour: z.string().max(4).nullable(),
+    }),
   }),
 };

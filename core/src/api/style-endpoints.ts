@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idOf } from '../entities/ids.ts';
+import { styleProfileChangeSchema, styleProfileSchema } from '../entities/style-profile.ts';
 import {
   newWritingStyleSchema,
   styleAnalysisSchema,
@@ -10,6 +11,7 @@ import { doneSchema } from './done.ts';
 import { endpoint } from './endpoint.ts';
 
 const params = z.object({ id: idOf('writing-style') });
+const ofManuscript = z.object({ manuscriptId: idOf('manuscript') });
 
 export const styleEndpoints = {
   listWritingStyles: endpoint({
@@ -60,5 +62,23 @@ export const styleEndpoints = {
     params,
     upload: true,
     response: styleAnalysisSchema,
+  }),
+  getStyleProfile: endpoint({
+    method: 'GET',
+    path: '/api/style-profiles/:manuscriptId',
+    summary:
+      'What is known of the style of a manuscript; nothing measured and no confidence before its first analysis.',
+    access: 'session',
+    params: ofManuscript,
+    response: styleProfileSchema,
+  }),
+  changeStyleProfile: endpoint({
+    method: 'PATCH',
+    path: '/api/style-profiles/:manuscriptId',
+    summary: 'Change the author’s own guidelines for a manuscript.',
+    access: 'session',
+    params: ofManuscript,
+    body: styleProfileChangeSchema,
+    response: styleProfileSchema,
   }),
 };

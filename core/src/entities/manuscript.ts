@@ -8,6 +8,9 @@ import { idOf, newIdOf, timestampSchema } from './ids.ts';
 
 const UNTITLED = 'Untitled';
 
+/** Stands for a title that the server has and cannot decrypt. */
+export const UNREADABLE_TITLE = 'Unreadable title';
+
 /** A title is never refused for being empty. */
 export function titleOrUntitled(title: string | undefined): string {
   return title?.trim() || UNTITLED;
@@ -23,6 +26,10 @@ export const manuscriptSummarySchema = z.object({
   characterCount: countSchema,
   writingStyleId: z.string().nullable(),
   lastSaved: timestampSchema,
+  /** Nothing of it leaves the server for an outside service; left out for a book that the author has not marked. */
+  neverSendToAi: z.boolean().optional(),
+  /** The title cannot be decrypted and another stands in its place; a device that knows it keeps the one it has. */
+  isUnreadable: z.literal(true).optional(),
 });
 export type ManuscriptSummary = z.infer<typeof manuscriptSummarySchema>;
 
@@ -57,5 +64,6 @@ export const manuscriptChangeSchema = z.object({
   wordCount: countSchema.optional(),
   characterCount: countSchema.optional(),
   writingStyleId: idOf('writing-style').nullable().optional(),
+  neverSendToAi: z.boolean().optional(),
 });
 export type ManuscriptChange = z.infer<typeof manuscriptChangeSchema>;

@@ -9,3 +9,4 @@ const parsedSceneSchema = z.object({
 export const parsedStructureSchema = z.object({
   chapters: z.array(z.object({ title: z.string(), scenes: z.array(parsedSceneSchema) })),
 });
+export type ParsedStructure = z.infer<typeof parsedStructureSchema>;

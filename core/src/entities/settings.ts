@@ -7,6 +7,8 @@ export const settingsSchema = z.object({
   autosaveEnabled: z.boolean(),
   styleLearningEnabled: z.boolean(),
   theme: z.enum(['dark', 'light']),
+  /** Whether straight quotation marks become curly ones while the author types. */
+  smartQuotesEnabled: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -15,6 +17,7 @@ export const settingsChangeSchema = z.object({
   autosaveEnabled: z.boolean().optional(),
   styleLearningEnabled: z.boolean().optional(),
   theme: z.enum(['dark', 'light']).optional(),
+  smartQuotesEnabled: z.boolean().optional(),
 });
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
@@ -24,4 +27,5 @@ export const DEFAULT_SETTINGS = {
   autosaveEnabled: true,
   styleLearningEnabled: true,
   theme: 'dark',
+  smartQuotesEnabled: false,
 } as const satisfies Omit<Settings, 'id' | 'userId'>;

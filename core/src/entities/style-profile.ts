@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { STYLE_PROMPT_MAX_CHARACTERS } from '../limits.ts';
 import { timestampSchema } from './ids.ts';
+import { styleMeasuresSchema } from './style-measures.ts';
 
 export const styleProfileSchema = z.object({
   id: z.string(),
@@ -12,5 +14,13 @@ export const styleProfileSchema = z.object({
   customGuidelines: z.string(),
   confidence: z.int().min(0).max(100),
   lastAnalyzed: timestampSchema.nullable(),
+  /** Everything that was measured; null before the first analysis. */
+  measures: styleMeasuresSchema.nullable(),
 });
 export type StyleProfile = z.infer<typeof styleProfileSchema>;
+
+/** What an author writes beside the figures: it goes to the companion as it stands. */
+export const styleProfileChangeSchema = z.object({
+  customGuidelines: z.string().max(STYLE_PROMPT_MAX_CHARACTERS),
+});
+export type StyleProfileChange = z.infer<typeof styleProfileChangeSchema>;

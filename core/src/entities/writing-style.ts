@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STYLE_PROMPT_MAX_CHARACTERS, STYLE_SAMPLE_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from '../limits.ts';
 import { newIdOf, timestampSchema } from './ids.ts';
+import { styleMeasuresSchema } from './style-measures.ts';
 
 export const styleAnalysisSchema = z.looseObject({
   averageSentenceLength: z.number(),
@@ -8,7 +9,14 @@ export const styleAnalysisSchema = z.looseObject({
   tonePatterns: z.array(z.string()),
   dialogueStyle: z.string(),
   pacingNotes: z.string(),
+  /** In whole per cent, by the number of words measured. */
+  confidence: z.int().min(0).max(100).optional(),
+  measures: styleMeasuresSchema.optional(),
+  /** The file that was measured, and when. */
+  fileName: z.string().optional(),
+  analyzedAt: timestampSchema.optional(),
 });
+export type StyleAnalysis = z.infer<typeof styleAnalysisSchema>;
 
 export const writingStyleSchema = z.object({
   id: z.string(),

@@ -13,7 +13,14 @@ describe('two queued changes of one record', () => {
   });
 
   it('become one change with the fields of both', () => {
-    expect(coalesce(rename, restyle)).toEqual([{ ...rename, data: { title: 'Dusk', writingStyleId: 's1' } }]);
+    const recount = { ...restyle, data: { wordCount: 7 } };
+    expect(coalesce(rename, recount)).toEqual([{ ...rename, data: { title: 'Dusk', wordCount: 7 } }]);
+  });
+
+  it('both stay when the later one needs a record that may be made in between', () => {
+    expect(coalesce(rename, restyle)).toEqual([rename, restyle]);
+    const again = { ...restyle, timestamp: 5, data: { writingStyleId: 's1', title: 'Noon' } };
+    expect(coalesce(restyle, again)).toEqual([{ ...restyle, data: again.data }]);
   });
 
   it('cancel out when a chat is made and deleted before anything was sent', () => {
@@ -33,6 +40,13 @@ describe('two queued changes of one record', () => {
     const sent = { ...create, wasSent: true };
     expect(coalesce(sent, remove)).toEqual([sent, remove]);
     expect(coalesce(sent, rename)).toEqual([sent, rename]);
+  });
+
+  it('become the later order of cards, which may name cards that were made in between', () => {
+    const type = 'cardOrder';
+    const first = { ...rename, type, data: { cardIds: ['a', 'b'] } } as const;
+    const second = { ...restyle, type, data: { cardIds: ['c', 'b', 'a'] } } as const;
+    expect(coalesce(first, second)).toEqual([second]);
   });
 
   it('both stay when the record is another one', () => {

@@ -1,4 +1,5 @@
 import type { QueuedType, QueueItem } from './queue-item.ts';
+import { ownerIds } from './queue-order.ts';
 
 /** Where a trash keeps what was deleted, so that it can be taken back on any device. */
 export const HAS_TRASH: ReadonlySet<QueuedType> = new Set<QueuedType>(['manuscript', 'outlineCard']);
@@ -12,7 +13,12 @@ export const HAS_TRASH: ReadonlySet<QueuedType> = new Set<QueuedType>(['manuscri
 export function coalesce(earlier: QueueItem, later: QueueItem): QueueItem[] {
   if (earlier.type !== later.type || earlier.id !== later.id) return [earlier, later];
   if (earlier.wasSent || later.wasSent) return [earlier, later];
+  // Not the earlier one with the fields of the later: it would go before the creates of cards that only the later names.
+  if (later.type === 'cardOrder') return [{ ...later, data: { ...earlier.data, ...later.data } }];
   if (earlier.action === 'create' && later.action === 'delete' && !HAS_TRASH.has(later.type)) return [];
+  // The earlier one may stand before the create of what only the later one needs.
+  const known = ownerIds(earlier);
+  if (ownerIds(later).some(id => !known.includes(id))) return [earlier, later];
   if (earlier.action !== 'delete' && later.action === 'update') {
     return [{ ...earlier, data: { ...earlier.data, ...later.data } }];
   }

@@ -9,6 +9,8 @@ export type QueuedType =
   | 'chatSession'
   | 'chatMessage'
   | 'writingStyle'
+  /** What an author writes about the style of a manuscript; its id is the manuscript's. */
+  | 'styleProfile'
   | 'settings';
 
 /** One change on its way to the server: one call. */

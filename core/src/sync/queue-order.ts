@@ -16,7 +16,8 @@ export function isHeldBackBy(item: QueueItem, earlier: QueueItem): boolean {
   return ownerIds(item).includes(earlier.id);
 }
 
-function ownerIds(item: QueueItem): unknown[] {
+/** The records that must be there before this change can be carried out. */
+export function ownerIds(item: QueueItem): unknown[] {
   const { manuscriptId, sessionId, writingStyleId, cardIds } = item.data;
   return [manuscriptId, sessionId, writingStyleId, ...(Array.isArray(cardIds) ? cardIds : [])].filter(
     Boolean,

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
 /** A stream of server-sent events to one browser. */
@@ -22,6 +23,25 @@ export function openEventStream(
   onClose: () => void,
   { heartbeatMs = HEARTBEAT_MS, unreadBytesMax = UNREAD_BYTES_MAX }: EventStreamOptions = {},
 ): EventStream {
+  const raw = beginEventStream(reply, () => {
+    clearInterval(heartbeat);
+    onClose();
+  });
+  const write = (text: string) => {
+    if (raw.destroyed || raw.writableEnded) return;
+    if (!raw.write(text) && raw.writableLength > unreadBytesMax) raw.destroy();
+  };
+  const heartbeat = setInterval(() => write(':\n\n'), heartbeatMs).unref();
+  // The browser learns at once that the stream is open.
+  write(':\n\n');
+  return {
+    send: (id, data) => write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`),
+    end: () => void raw.end(),
+  };
+}
+
+/** Sends the head of a stream and leaves the rest to the caller. */
+export function beginEventStream(reply: FastifyReply, onClose: () => void): ServerResponse {
   reply.hijack();
   const { raw } = reply;
   // The headers that every answer has were set on the reply, which does not send them any more.
@@ -33,24 +53,10 @@ export function openEventStream(
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   });
-  const write = (text: string) => {
-    if (raw.destroyed || raw.writableEnded) return;
-    if (!raw.write(text) && raw.writableLength > unreadBytesMax) raw.destroy();
-  };
-  const heartbeat = setInterval(() => write(':\n\n'), heartbeatMs).unref();
-  const close = () => {
-    clearInterval(heartbeat);
-    onClose();
-  };
   // Whoever breaks the connection off is no failure of ours; unheard, the event would end the program.
   raw.on('error', () => undefined);
   // One that broke off before we came here does not say so again.
-  if (raw.destroyed) queueMicrotask(close);
-  else raw.once('close', close);
-  // The browser learns at once that the stream is open.
-  write(':\n\n');
-  return {
-    send: (id, data) => write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`),
-    end: () => void raw.end(),
-  };
+  if (raw.destroyed) queueMicrotask(onClose);
+  else raw.once('close', onClose);
+  return raw;
 }

@@ -31,8 +31,8 @@ function isPlainCode(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{1,60}$/.test(value);
 }
 
-/** Failures of our own whose messages are made of tables, ids and schema paths. */
-const OUR_FAILURES = new Set(['BrokenContract', 'StoreFault', 'UnreadableRecord']);
+/** Failures of our own whose messages are made of tables, ids, schema paths, statuses and codes. */
+const OUR_FAILURES = new Set(['BrokenContract', 'ModelFailure', 'StoreFault', 'UnreadableRecord']);
 
 /** Failures of the operating system speak of files and sockets, never of values. */
 function isMessageSafe(failure: Error): boolean {

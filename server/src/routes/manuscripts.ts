@@ -1,4 +1,3 @@
-import { Refusal } from '@everdraft/core/api/errors';
 import { manuscriptEndpoints } from '@everdraft/core/api/manuscript-endpoints';
 import { syncEndpoints } from '@everdraft/core/api/sync-endpoints';
 import { MANUSCRIPT_HTML_MAX_CHARACTERS } from '@everdraft/core/limits';
@@ -28,15 +27,5 @@ export function manuscriptRoutes(route: Route, manuscripts: Manuscripts): void {
   });
   route(syncEndpoints.restoreManuscript, async ({ author, params, operation }) =>
     orDone(await manuscripts.restore(author.id, params.id, operation)),
-  );
-  route(manuscriptEndpoints.importManuscript, async ({ author, params }) => {
-    await manuscripts.checkOwned(author.id, params.id);
-    throw new Refusal('not_available', 'This server cannot read manuscript files yet.');
-  });
-  route(
-    manuscriptEndpoints.confirmImport,
-    async ({ author, params, body, operation }) =>
-      orDone(await manuscripts.confirmImport(author.id, params.id, body, operation)),
-    { bodyLimitBytes },
   );
 }

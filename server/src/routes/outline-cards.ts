@@ -17,11 +17,10 @@ export function outlineCardRoutes(route: Route, outline: Outline): void {
     await outline.remove(author.id, params.id, operation);
     return DONE;
   });
+  route(outlineEndpoints.restoreCard, async ({ author, params, operation }) =>
+    orDone(await outline.restore(author.id, params.id, operation)),
+  );
   route(outlineEndpoints.reorderCards, ({ author, body, operation }) =>
-    outline.reorder(
-      author.id,
-      body.cards.map(card => card.id),
-      operation,
-    ),
+    outline.reorder(author.id, body.cards, operation),
   );
 }

@@ -16,7 +16,7 @@ export function syncRoutes(route: Route, { changeFeed, hints, eventStreams }: Sy
   route(syncEndpoints.events, async ({ author, request, reply }) => {
     const lastEventId = request.headers['last-event-id'];
     await hints.open(
-      { userId: author.id, deviceId: author.deviceId },
+      { userId: author.id, deviceId: author.deviceId, address: request.ip },
       typeof lastEventId === 'string' ? lastEventId : undefined,
       onClose => {
         const stream = openEventStream(reply, onClose, eventStreams);

@@ -1,4 +1,3 @@
-import { Refusal } from '@everdraft/core/api/errors';
 import { styleEndpoints } from '@everdraft/core/api/style-endpoints';
 import { DONE, orDone, type Route } from '../plugins/route.ts';
 import type { WritingStyles } from '../services/writing-styles.ts';
@@ -16,8 +15,7 @@ export function writingStyleRoutes(route: Route, styles: WritingStyles): void {
     await styles.remove(author.id, params.id, operation);
     return DONE;
   });
-  route(styleEndpoints.analyzeWritingSample, async ({ author, params }) => {
-    await styles.get(author.id, params.id);
-    throw new Refusal('not_available', 'This server cannot analyse writing samples yet.');
-  });
+  route(styleEndpoints.analyzeWritingSample, ({ author, params, file }) =>
+    styles.analyzeSample(author.id, params.id, file),
+  );
 }

@@ -44,6 +44,16 @@ export class ChatMessagesReader {
     return row && this.#opened(row);
   }
 
+  /** Whether the id is taken by somebody else, of whom nothing more may be told. */
+  async isOfOther(userId: string, id: string): Promise<boolean> {
+    const row = await this.door.tables
+      .selectFrom('chat_messages')
+      .select('user_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row !== undefined && row.user_id !== userId;
+  }
+
   /** What was changed, also about manuscripts in the trash. */
   async listChanged(userId: string, { after, upTo }: SequenceRange): Promise<ChatMessageRecord[]> {
     const rows = await this.#messagesAnywhere(userId)

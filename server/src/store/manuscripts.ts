@@ -1,4 +1,6 @@
+import { UNREADABLE_TITLE } from '@everdraft/core/entities/manuscript';
 import type { Selectable } from 'kysely';
+import { UnreadableRecord } from '../crypto/unreadable-record.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import type { Tables } from './schema.ts';
@@ -17,6 +19,10 @@ export interface ManuscriptRecord {
   writingStyleId: string | null;
   lastSaved: string;
   createdAt: string;
+  /** The author's mark that nothing of it may leave the server; left out where it is not set. */
+  neverSendToAi?: true;
+  /** Its title could not be decrypted, and another stands in its place. */
+  isUnreadable?: true;
   /** The number of the author's change that made it what it is. */
   seq: number;
 }
@@ -38,7 +44,13 @@ export type NewManuscriptRecord = Omit<ManuscriptRecord, 'seq' | Derived> &
 /** Fields that are left out stay as they are. */
 export type ManuscriptFields = Partial<
   Pick<ManuscriptRecord, 'title' | 'wordCount' | 'characterCount' | 'writingStyleId' | 'lastSaved'>
->;
+> & { neverSendToAi?: boolean };
+
+/** What is sealed of a manuscript beside its text. */
+interface SealedFields {
+  title: string;
+  neverSendToAi?: boolean;
+}
 
 type Row = Selectable<Tables['manuscripts']>;
 
@@ -57,7 +69,7 @@ export class ManuscriptsReader {
       .orderBy('last_saved', 'desc')
       .orderBy('seq', 'desc')
       .execute();
-    return Promise.all(rows.map(row => this.opened(row)));
+    return Promise.all(rows.map(row => this.#openedInList(row)));
   }
 
   async find(userId: string, id: string): Promise<ManuscriptRecord | undefined> {
@@ -72,7 +84,9 @@ export class ManuscriptsReader {
       .orderBy('deleted_at', 'desc')
       .orderBy('seq', 'desc')
       .execute();
-    return Promise.all(rows.map(row => this.#openedTrash(row)));
+    return Promise.all(
+      rows.map(async row => ({ ...(await this.#openedInList(row)), deletedAt: row.deleted_at ?? '' })),
+    );
   }
 
   async findInTrash(userId: string, id: string): Promise<TrashedManuscript | undefined> {
@@ -80,16 +94,18 @@ export class ManuscriptsReader {
     return row && this.#openedTrash(row);
   }
 
-  /** In use or in the trash. */
+  /** In use or in the trash; found although its title cannot be read, which a change of it must not depend on. */
   async findAnywhere(userId: string, id: string): Promise<KeptManuscript | undefined> {
     const row = await this.rowAnywhere(userId, id);
-    return row && this.#openedAnywhere(row);
+    return row && { ...(await this.#openedInList(row)), deletedAt: row.deleted_at };
   }
 
   /** What was changed, in use or in the trash. */
   async listChanged(userId: string, { after, upTo }: SequenceRange): Promise<KeptManuscript[]> {
     const rows = await this.#rowsOf(userId).where('seq', '>', after).where('seq', '<=', upTo).execute();
-    return Promise.all(rows.map(row => this.#openedAnywhere(row)));
+    return Promise.all(
+      rows.map(async row => ({ ...(await this.#openedInList(row)), deletedAt: row.deleted_at })),
+    );
   }
 
   protected rowAnywhere(userId: string, id: string): Promise<Row | undefined> {
@@ -106,22 +122,17 @@ export class ManuscriptsReader {
 
   protected async opened(row: Row): Promise<ManuscriptRecord> {
     const place = placeOfManuscript(row.user_id, row.id);
-    const { title } = await this.door.sealer.openJson<{ title: string }>(place, row.sealed);
-    return {
-      id: row.id,
-      userId: row.user_id,
-      title,
-      wordCount: row.word_count,
-      characterCount: row.character_count,
-      writingStyleId: row.writing_style_id,
-      lastSaved: row.last_saved,
-      createdAt: row.created_at,
-      seq: row.seq,
-    };
+    return recordOf(row, await this.door.sealer.openJson<SealedFields>(place, row.sealed));
   }
 
-  async #openedAnywhere(row: Row): Promise<KeptManuscript> {
-    return { ...(await this.opened(row)), deletedAt: row.deleted_at };
+  /** One that cannot be read must not hide all others. Of what its author said of it, the most careful is assumed. */
+  async #openedInList(row: Row): Promise<ManuscriptRecord> {
+    try {
+      return await this.opened(row);
+    } catch (error) {
+      if (!(error instanceof UnreadableRecord)) throw error;
+      return { ...recordOf(row, { title: UNREADABLE_TITLE, neverSendToAi: true }), isUnreadable: true };
+    }
   }
 
   async #openedTrash(row: Row): Promise<TrashedManuscript> {
@@ -131,6 +142,21 @@ export class ManuscriptsReader {
   #rowsOf(userId: string) {
     return this.door.tables.selectFrom('manuscripts').selectAll().where('user_id', '=', userId);
   }
+}
+
+function recordOf(row: Row, { title, neverSendToAi }: SealedFields): ManuscriptRecord {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    title,
+    ...(neverSendToAi && { neverSendToAi }),
+    wordCount: row.word_count,
+    characterCount: row.character_count,
+    writingStyleId: row.writing_style_id,
+    lastSaved: row.last_saved,
+    createdAt: row.created_at,
+    seq: row.seq,
+  };
 }
 
 export class ManuscriptsWriter extends ManuscriptsReader {
@@ -197,7 +223,7 @@ export class ManuscriptsWriter extends ManuscriptsReader {
     if (!row) throw new LostRace();
     const columns = {
       seq,
-      sealed: fields.title === undefined ? row.sealed : await this.#sealedWithTitle(row, fields.title),
+      sealed: await this.#sealedWith(row, fields),
       writing_style_id: fields.writingStyleId === undefined ? row.writing_style_id : fields.writingStyleId,
       word_count: fields.wordCount ?? row.word_count,
       character_count: fields.characterCount ?? row.character_count,
@@ -230,13 +256,25 @@ export class ManuscriptsWriter extends ManuscriptsReader {
     return emptyTrash(this.door, 'manuscript', before);
   }
 
-  // What a newer server has sealed beside the title is kept.
-  async #sealedWithTitle(row: Row, title: string): Promise<Uint8Array> {
+  // What a newer server has sealed beside these fields is kept.
+  async #sealedWith(row: Row, { title, neverSendToAi }: ManuscriptFields): Promise<Uint8Array> {
+    if (title === undefined && neverSendToAi === undefined) return row.sealed;
     const place = placeOfManuscript(row.user_id, row.id);
     return this.door.sealer.sealJson(place, {
-      ...(await this.door.sealer.openJson(place, row.sealed)),
-      title,
+      ...(await this.#sealedFieldsOf(row, title)),
+      ...(title !== undefined && { title }),
+      ...(neverSendToAi !== undefined && { neverSendToAi }),
     });
+  }
+
+  /** A new title mends one that cannot be read. */
+  async #sealedFieldsOf(row: Row, newTitle: string | undefined): Promise<object> {
+    try {
+      return await this.door.sealer.openJson(placeOfManuscript(row.user_id, row.id), row.sealed);
+    } catch (error) {
+      if (!(error instanceof UnreadableRecord) || newTitle === undefined) throw error;
+      return { neverSendToAi: true };
+    }
   }
 
   async #update(userId: string, id: string, columns: Partial<Row>): Promise<void> {

@@ -7,12 +7,16 @@ import {
   SqliteDialect,
   SqliteDriver,
   SqliteQueryCompiler,
+  type SqliteStatement,
 } from 'kysely';
 import { isBusy } from './sqlite-failure.ts';
 import { storableValue } from './storable-value.ts';
 
 const BUSY_PAUSE_MS = 20;
 const BUSY_ATTEMPTS_MAX = 250;
+
+/** The program has about this many different statements; lists of changing length make a few more. */
+const STATEMENTS_KEPT_MAX = 500;
 
 /** Kysely on `node:sqlite`. `begin` is the statement that opens a transaction. */
 export class NodeSqliteDialect extends SqliteDialect {
@@ -76,18 +80,30 @@ export async function whenNotBusy<T>(work: () => T | Promise<T>): Promise<T> {
 }
 
 function adapted(database: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = database.prepare(sql);
-      // Kysely types parameters as unknown; they come from queries that are typed by the schema.
-      const bound = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
-      return {
-        reader: statement.columns().length > 0,
-        all: parameters => statement.all(...bound(parameters)),
-        run: parameters => statement.run(...bound(parameters)),
-        iterate: parameters => statement.iterate(...bound(parameters)),
-      };
+      // Preparing costs more than most of our statements themselves. SQLite prepares anew by itself after a migration.
+      const known = kept.get(sql);
+      if (known) return known;
+      const statement = prepared(database, sql);
+      if (kept.size >= STATEMENTS_KEPT_MAX) kept.clear();
+      kept.set(sql, statement);
+      return statement;
     },
+  };
+}
+
+function prepared(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  // Kysely types parameters as unknown; they come from queries that are typed by the schema.
+  const bound = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: parameters => statement.all(...bound(parameters)),
+    run: parameters => statement.run(...bound(parameters)),
+    // A statement that is walked through row by row must not be begun again meanwhile.
+    iterate: parameters => database.prepare(sql).iterate(...bound(parameters)),
   };
 }

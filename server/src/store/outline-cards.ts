@@ -1,11 +1,12 @@
+import { keyAfter } from '@everdraft/core/entities/order-key';
 import type { CardMetadata, OutlineCard } from '@everdraft/core/entities/outline-card';
 import type { Selectable } from 'kysely';
+import { lastKeyOf, moveCard, placeCards, reorderCards } from './card-order.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
-import { arrangeKeys, keyAfter } from './order-key.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
-import { holdSequence, LostRace, type SequenceRange, takeSequence } from './sequence.ts';
+import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
 import { bury } from './tombstones.ts';
 import { emptyTrash } from './trash.ts';
 import type { Whereabouts } from './whereabouts.ts';
@@ -36,6 +37,8 @@ export interface NewCardRecord {
   metadata?: CardMetadata | null;
   /** Where it goes among the other cards; after the last one when left out. */
   position?: number;
+  /** Its place as a device has chosen it, whatever the position says. */
+  orderKey?: string;
   createdAt: string;
 }
 
@@ -48,7 +51,6 @@ export interface CardFields {
 }
 
 type Row = Selectable<Tables['outline_cards']>;
-type CardInOrder = { id: string; key: string };
 type CardText = Pick<OutlineCard, 'title' | 'content' | 'metadata'>;
 
 /** Cards in the trash, and cards of a manuscript in the trash, are found by methods that say so, and by no other. */
@@ -127,8 +129,10 @@ export class OutlineCardsReader {
       .executeTakeFirst();
   }
 
-  protected trashedRow(userId: string, id: string): Promise<Row | undefined> {
-    return this.#cardsOf(userId)
+  /** 'anywhere' says where its manuscript may lie. */
+  protected trashedRow(userId: string, id: string, whereabouts: Whereabouts): Promise<Row | undefined> {
+    const cards = whereabouts === 'anywhere' ? this.#cardsAnywhere(userId) : this.#cardsOf(userId);
+    return cards
       .where('outline_cards.id', '=', id)
       .where('outline_cards.deleted_at', 'is not', null)
       .executeTakeFirst();
@@ -231,7 +235,7 @@ export class OutlineCardsWriter extends OutlineCardsReader {
         manuscript_id: manuscriptId,
         seq,
         sealed: await sealer.sealJson(place, text),
-        order_key: keyAfter(await this.#lastKeyOf(manuscriptId)),
+        order_key: card.orderKey ?? keyAfter(await lastKeyOf(this.door, manuscriptId)),
         created_at: card.createdAt,
         deleted_at: null,
       })
@@ -239,7 +243,9 @@ export class OutlineCardsWriter extends OutlineCardsReader {
       .returning('id')
       .executeTakeFirst();
     if (!inserted) throw new LostRace();
-    if (card.position !== undefined) await this.#move(userId, manuscriptId, id, card.position);
+    if (card.position !== undefined && card.orderKey === undefined) {
+      await moveCard(this.door, { userId, manuscriptId }, id, card.position);
+    }
     return 'inserted';
   }
 
@@ -254,19 +260,19 @@ export class OutlineCardsWriter extends OutlineCardsReader {
     const row = await this.#row(userId, id, whereabouts);
     if (!row) return undefined;
     if (Object.keys(text).length > 0) await this.#changeText(userId, id, text, whereabouts);
-    if (position !== undefined) await this.#move(userId, row.manuscript_id, id, position);
+    if (position !== undefined) {
+      await moveCard(this.door, { userId, manuscriptId: row.manuscript_id }, id, position);
+    }
     const changed = await this.#row(userId, id, whereabouts);
     return changed && this.openedInPlace(changed);
   }
 
-  /** These cards first, in this order, then the others as they were. Ids that are no card of the manuscript are passed over. */
-  async reorder(userId: string, manuscriptId: string, ids: readonly string[]): Promise<void> {
-    await holdSequence(this.door, userId);
-    const present = await this.#cardsInOrder(userId, manuscriptId);
-    const known = new Map(present.map(card => [card.id, card]));
-    const first = [...new Set(ids)].flatMap(id => known.get(id) ?? []);
-    const moved = new Set(first.map(card => card.id));
-    await this.#writeOrder(userId, [...first, ...present.filter(card => !moved.has(card.id))]);
+  reorder(userId: string, manuscriptId: string, ids: readonly string[]): Promise<void> {
+    return reorderCards(this.door, { userId, manuscriptId }, ids);
+  }
+
+  place(userId: string, manuscriptId: string, keys: ReadonlyMap<string, string>): Promise<void> {
+    return placeCards(this.door, { userId, manuscriptId }, keys);
   }
 
   /** False when there is none there, or it lies in the trash already. */
@@ -285,10 +291,14 @@ export class OutlineCardsWriter extends OutlineCardsReader {
     return true;
   }
 
-  async restore(userId: string, id: string): Promise<OutlineCardRecord | undefined> {
-    if (!(await this.trashedRow(userId, id))) return undefined;
+  async restore(
+    userId: string,
+    id: string,
+    whereabouts: Whereabouts = 'in-use',
+  ): Promise<OutlineCardRecord | undefined> {
+    if (!(await this.trashedRow(userId, id, whereabouts))) return undefined;
     const seq = await takeSequence(this.door, userId);
-    const row = await this.trashedRow(userId, id);
+    const row = await this.trashedRow(userId, id, whereabouts);
     if (!row) throw new LostRace();
     await this.#update(userId, id, { seq, deleted_at: null });
     return this.openedInPlace({ ...row, seq, deleted_at: null });
@@ -316,50 +326,6 @@ export class OutlineCardsWriter extends OutlineCardsReader {
     // What a newer server has sealed beside these fields is kept.
     const changed = { ...(await this.door.sealer.openJson(place, row.sealed)), ...text };
     await this.#update(userId, id, { seq, sealed: await this.door.sealer.sealJson(place, changed) });
-  }
-
-  async #move(userId: string, manuscriptId: string, id: string, position: number): Promise<void> {
-    await holdSequence(this.door, userId);
-    const present = await this.#cardsInOrder(userId, manuscriptId);
-    const moved = present.filter(card => card.id === id);
-    const others = present.filter(card => card.id !== id);
-    await this.#writeOrder(userId, others.toSpliced(position, 0, ...moved));
-  }
-
-  /** Gives every card in the list the key of its place. */
-  async #writeOrder(userId: string, cards: readonly CardInOrder[]): Promise<void> {
-    const keys = arrangeKeys(cards.map(card => card.key));
-    const moved = cards.flatMap(({ id, key: former }, index) => {
-      const key = keys[index];
-      return key === undefined || key === former ? [] : [{ id, key }];
-    });
-    if (moved.length === 0) return;
-    let seq = await takeSequence(this.door, userId, moved.length);
-    for (const { id, key } of moved) await this.#update(userId, id, { seq: seq++, order_key: key });
-  }
-
-  async #cardsInOrder(userId: string, manuscriptId: string): Promise<CardInOrder[]> {
-    return this.door.tables
-      .selectFrom('outline_cards')
-      .select(['id', 'order_key as key'])
-      .where('user_id', '=', userId)
-      .where('manuscript_id', '=', manuscriptId)
-      .where('deleted_at', 'is', null)
-      .orderBy('order_key')
-      .orderBy('id')
-      .execute();
-  }
-
-  // Cards in the trash count, so that one that comes back stands where it stood.
-  async #lastKeyOf(manuscriptId: string): Promise<string | undefined> {
-    const last = await this.door.tables
-      .selectFrom('outline_cards')
-      .select('order_key')
-      .where('manuscript_id', '=', manuscriptId)
-      .orderBy('order_key', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return last?.order_key;
   }
 
   async #update(userId: string, id: string, columns: Partial<Row>): Promise<void> {

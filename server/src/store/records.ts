@@ -4,8 +4,10 @@ import { AttemptsReader, AttemptsWriter } from './attempts.ts';
 import { ChangesReader } from './changes.ts';
 import { ChatMessagesReader, ChatMessagesWriter } from './chat-messages.ts';
 import { ChatSessionsReader, ChatSessionsWriter } from './chat-sessions.ts';
+import { CompanionUsageReader, CompanionUsageWriter } from './companion-usage.ts';
 import type { ReadableTables } from './database.ts';
 import { DevicesReader, DevicesWriter } from './devices.ts';
+import { DocumentVersionsReader, DocumentVersionsWriter } from './document-versions.ts';
 import { DocumentsReader, DocumentsWriter } from './documents.ts';
 import { ManuscriptsReader, ManuscriptsWriter } from './manuscripts.ts';
 import { OperationsWriter } from './operations.ts';
@@ -31,9 +33,11 @@ export function recordsReader(tables: ReadableTables, keyring: Keyring): Records
     attempts: new AttemptsReader(door),
     manuscripts: new ManuscriptsReader(door),
     documents: new DocumentsReader(door),
+    documentVersions: new DocumentVersionsReader(door),
     outlineCards: new OutlineCardsReader(door),
     chatSessions: new ChatSessionsReader(door),
     chatMessages: new ChatMessagesReader(door),
+    companionUsage: new CompanionUsageReader(door),
     writingStyles: new WritingStylesReader(door),
     styleProfiles: new StyleProfilesReader(door),
     settings: new SettingsReader(door),
@@ -56,9 +60,11 @@ export function recordsWriter(
     attempts: new AttemptsWriter(door),
     manuscripts: new ManuscriptsWriter(door),
     documents: new DocumentsWriter(door),
+    documentVersions: new DocumentVersionsWriter(door),
     outlineCards: new OutlineCardsWriter(door),
     chatSessions: new ChatSessionsWriter(door),
     chatMessages: new ChatMessagesWriter(door),
+    companionUsage: new CompanionUsageWriter(door),
     writingStyles: new WritingStylesWriter(door),
     styleProfiles: new StyleProfilesWriter(door),
     settings: new SettingsWriter(door),

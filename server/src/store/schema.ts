@@ -67,6 +67,18 @@ export interface Tables {
     /** The highest number of an update that was removed because the snapshot contains it; 0 when none was. */
     removed_up_to: number;
   };
+  document_versions: {
+    id: string;
+    manuscript_id: string;
+    user_id: string;
+    /** What it was kept before. */
+    reason: 'import';
+    word_count: number;
+    /** The number of the change that took its place; null where the text was not touched. */
+    followed_by: number | null;
+    sealed: Uint8Array;
+    created_at: string;
+  };
   outline_cards: OwnedRow & {
     id: string;
     manuscript_id: string;
@@ -101,6 +113,13 @@ export interface Tables {
     gone_seq: number | null;
   };
   operations: { user_id: string; op_id: string; created_at: string };
+  companion_usage: {
+    user_id: string;
+    /** Such as 2026-03-01, in UTC. */
+    day: string;
+    messages: number;
+    tokens: number;
+  };
 }
 
 interface OwnedRow {

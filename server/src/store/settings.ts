@@ -5,6 +5,13 @@ import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
 import { type SequenceRange, takeSequence } from './sequence.ts';
 
+/** What holds text, and what came after the table was made. */
+interface SealedSettings {
+  selectedModel: string;
+  /** Left out by servers before it was there. */
+  smartQuotesEnabled?: boolean;
+}
+
 /** An author has one set of settings, whose id is the author's. */
 export class SettingsReader {
   protected readonly door: ReadDoor;
@@ -40,10 +47,8 @@ export class SettingsReader {
 
   async #opened(row: Selectable<Tables['settings']>): Promise<Settings> {
     const userId = row.user_id;
-    const { selectedModel } = await this.door.sealer.openJson<{ selectedModel: string }>(
-      placeOf(userId),
-      row.sealed,
-    );
+    const { selectedModel, smartQuotesEnabled = DEFAULT_SETTINGS.smartQuotesEnabled } =
+      await this.door.sealer.openJson<SealedSettings>(placeOf(userId), row.sealed);
     return {
       id: userId,
       userId,
@@ -51,6 +56,7 @@ export class SettingsReader {
       autosaveEnabled: row.autosave_enabled === 1,
       styleLearningEnabled: row.style_learning_enabled === 1,
       theme: row.theme,
+      smartQuotesEnabled,
     };
   }
 }
@@ -67,8 +73,7 @@ export class SettingsWriter extends SettingsReader {
     const changed = withFields(await this.of(userId), fields);
     const columns = {
       seq,
-      // The one setting that can hold any text.
-      sealed: await this.door.sealer.sealJson(placeOf(userId), { selectedModel: changed.selectedModel }),
+      sealed: await this.door.sealer.sealJson(placeOf(userId), sealedPart(changed)),
       autosave_enabled: changed.autosaveEnabled ? 1 : 0,
       style_learning_enabled: changed.styleLearningEnabled ? 1 : 0,
       theme: changed.theme,
@@ -89,7 +94,12 @@ function withFields(settings: Settings, fields: SettingsChange): Settings {
     autosaveEnabled: fields.autosaveEnabled ?? settings.autosaveEnabled,
     styleLearningEnabled: fields.styleLearningEnabled ?? settings.styleLearningEnabled,
     theme: fields.theme ?? settings.theme,
+    smartQuotesEnabled: fields.smartQuotesEnabled ?? settings.smartQuotesEnabled,
   };
+}
+
+function sealedPart({ selectedModel, smartQuotesEnabled }: Settings): SealedSettings {
+  return { selectedModel, smartQuotesEnabled };
 }
 
 function placeOf(userId: string): SealedPlace {

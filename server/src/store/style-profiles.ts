@@ -8,14 +8,19 @@ import { type SequenceRange, takeSequence } from './sequence.ts';
 export interface StyleProfileRecord extends StyleProfile {
   userId: string;
   seq: number;
+  countedWords: number;
 }
 
-type Measured = Omit<StyleProfile, 'id' | 'manuscriptId'>;
+type Measured = Omit<StyleProfile, 'id' | 'manuscriptId'> & {
+  /** The manuscript's word count when it was measured, by which it is known how much has changed since. */
+  countedWords: number;
+};
 
 /** Fields that are left out stay as they are, or take their defaults when there is no profile yet. */
 export type StyleProfileFields = Partial<Measured>;
 
-const NOTHING_MEASURED: Measured = {
+/** A profile before anything was measured. */
+export const NOTHING_MEASURED: Measured = {
   averageSentenceLength: null,
   vocabularyLevel: null,
   tonePatterns: [],
@@ -24,6 +29,8 @@ const NOTHING_MEASURED: Measured = {
   customGuidelines: '',
   confidence: 0,
   lastAnalyzed: null,
+  measures: null,
+  countedWords: 0,
 };
 
 type Row = Selectable<Tables['style_profiles']>;
@@ -69,8 +76,13 @@ export class StyleProfilesReader {
     return { ...(await this.measuredIn(row)), id: manuscriptId, manuscriptId, userId, seq };
   }
 
-  protected measuredIn(row: Row): Promise<Measured> {
-    return this.door.sealer.openJson<Measured>(placeOf(row.user_id, row.manuscript_id), row.sealed);
+  protected async measuredIn(row: Row): Promise<Measured> {
+    const place = placeOf(row.user_id, row.manuscript_id);
+    // What an older server has left out is as before the first analysis.
+    return {
+      ...NOTHING_MEASURED,
+      ...(await this.door.sealer.openJson<Partial<Measured>>(place, row.sealed)),
+    };
   }
 }
 

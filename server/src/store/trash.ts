@@ -28,6 +28,7 @@ export async function emptyTrash(
     .limit(REMOVED_AT_ONCE)
     .execute();
   for (const { id, user_id: userId } of expired) {
+    if (entity === 'manuscript') await forgetTrashedCards(door, { userId, manuscriptId: id });
     const seq = await takeSequence(door, userId);
     const removed = await tables
       .deleteFrom(table)
@@ -40,4 +41,24 @@ export async function emptyTrash(
     await markGone(door, userId, { entity, id }, seq);
   }
   return expired.length;
+}
+
+/**
+ * Cards that were deleted before their manuscript go with it. Were nobody told, a device that brings the manuscript back
+ * would go on showing cards that the author had deleted.
+ */
+async function forgetTrashedCards(
+  door: WriteDoor,
+  { userId, manuscriptId }: { userId: string; manuscriptId: string },
+): Promise<void> {
+  const trashed = await door.tables
+    .selectFrom('outline_cards')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('manuscript_id', '=', manuscriptId)
+    .where('deleted_at', 'is not', null)
+    .execute();
+  if (trashed.length === 0) return;
+  let seq = await takeSequence(door, userId, trashed.length);
+  for (const { id } of trashed) await markGone(door, userId, { entity: 'outline-card', id }, seq++);
 }

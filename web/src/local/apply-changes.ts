@@ -1,9 +1,11 @@
 import type { SyncChange, SyncPage } from '@everdraft/core/api/sync-endpoints';
 import { bytesFromBase64 } from './base64.ts';
-import type { StoredQueueItem } from './database.ts';
+import { bookOfChange } from './book-of-change.ts';
+import { cardsOnTheMove } from './card-order.ts';
+import type { LocalManuscript, StoredQueueItem } from './database.ts';
 import { checkLeadership } from './leadership.ts';
 import type { LocalStore } from './local-store.ts';
-import { documentItemOf, markAccepted } from './outgoing.ts';
+import { markAccepted } from './outgoing.ts';
 import { queuedItems } from './sync-queue.ts';
 
 /**
@@ -11,18 +13,63 @@ import { queuedItems } from './sync-queue.ts';
  * for ever or apply them to a device that believes it has not seen them.
  */
 export async function applyChanges(local: LocalStore, page: SyncPage, epoch: number): Promise<void> {
-  await local.database.transaction('rw', local.database.tables, async () => {
+  const { metadata, tables } = local.database;
+  await local.database.transaction('rw', page.changes.length > 0 ? tables : [metadata], async () => {
     await checkLeadership(local, epoch);
-    const waiting = await queuedItems(local);
-    for (const change of page.changes) {
-      await applyChange(
-        local,
-        change,
-        waiting.filter(item => item.id === idOf(change)),
-      );
-    }
+    const waiting = page.changes.length > 0 ? await queuedItems(local) : [];
+    const absent = await absentBooks(local, page.changes);
+    await applyAll(
+      local,
+      page.changes.filter(change => !absent.has(bookOfChange(change) ?? '')),
+      waiting,
+    );
     await local.database.metadata.put({ key: 'pulled', cursor: page.cursor });
   });
+}
+
+/** Puts books on this device that were removed from it, from all their changes. */
+export async function applyBooks(
+  local: LocalStore,
+  { ids, changes }: { ids: ReadonlySet<string>; changes: readonly SyncChange[] },
+  epoch: number,
+): Promise<void> {
+  const { database } = local;
+  await database.transaction('rw', database.tables, async () => {
+    await checkLeadership(local, epoch);
+    for (const id of ids) {
+      const { presence: _presence, ...here } = (await database.manuscripts.get(id)) ?? {};
+      if ('id' in here) await database.manuscripts.put(here);
+    }
+    // What this device once sent is among them, and is not here any more: nothing is known again by its operation.
+    const anew = changes.map(change => (change.entity === 'document' ? { ...change, opId: null } : change));
+    await applyAll(local, anew, await queuedItems(local));
+  });
+}
+
+/** Books whose words are not on this device. Changes of them would be pieces without what they build on. */
+async function absentBooks(
+  { database }: LocalStore,
+  changes: readonly SyncChange[],
+): Promise<ReadonlySet<string>> {
+  if (changes.length === 0) return new Set();
+  const all = await database.manuscripts.toArray();
+  return new Set(all.filter(({ presence }) => presence !== undefined).map(({ id }) => id));
+}
+
+async function applyAll(
+  local: LocalStore,
+  changes: readonly SyncChange[],
+  waiting: readonly StoredQueueItem[],
+): Promise<void> {
+  const moving = cardsOnTheMove(waiting);
+  for (const change of changes) {
+    await applyChange(
+      local,
+      change,
+      waiting.filter(item => item.id === idOf(change)),
+      moving,
+    );
+  }
 }
 
 function idOf(change: SyncChange): string {
@@ -36,6 +83,8 @@ async function applyChange(
   local: LocalStore,
   change: SyncChange,
   waiting: readonly StoredQueueItem[],
+  /** Cards whose place on this device the server does not know yet. */
+  moving: ReadonlySet<string>,
 ): Promise<void> {
   const { database } = local;
   switch (change.entity) {
@@ -45,14 +94,19 @@ async function applyChange(
         .where({ manuscriptId: change.record.id, synced: 0 })
         .count();
       const text = mine && unsent > 0 ? pick(mine, ['wordCount', 'characterCount', 'lastSaved']) : {};
-      await database.manuscripts.put({ ...change.record, ...text, ...ownFields(mine, waiting) });
+      const kept = keptFields(mine, change.record);
+      await database.manuscripts.put({ ...change.record, ...text, ...kept, ...ownFields(mine, waiting) });
       return;
     }
     case 'document':
-      return appendForeignUpdate(local, change);
+      return appendForeignUpdate(local, change, waiting);
     case 'outline-card': {
-      const mine = await database.outlineCards.get(change.record.id);
-      await database.outlineCards.put({ ...change.record, ...ownFields(mine, waiting) });
+      const { id } = change.record;
+      // An outline of thousands comes at once: what has no change of this device under way need not be looked up.
+      const isOwn = waiting.length > 0 || moving.has(id);
+      const mine = isOwn ? await database.outlineCards.get(id) : undefined;
+      const place = mine && moving.has(id) ? pick(mine, ['orderKey']) : {};
+      await database.outlineCards.put({ ...change.record, ...place, ...ownFields(mine, waiting) });
       return;
     }
     case 'chat-session':
@@ -66,17 +120,30 @@ async function applyChange(
       await database.writingStyles.put({ ...change.record, ...ownFields(mine, waiting) });
       return;
     }
-    case 'style-profile':
-      await database.styleProfiles.put(change.record);
+    case 'style-profile': {
+      const mine = await database.styleProfiles.get(change.record.manuscriptId);
+      await database.styleProfiles.put({ ...change.record, ...ownFields(mine, waiting) });
       return;
+    }
     case 'settings': {
       const mine = await database.settings.get('default');
       await database.settings.put({ ...change.record, ...ownFields(mine, waiting), id: 'default' });
       return;
     }
     case 'tombstone':
-      return bury(local, change.of, change.id);
+      return bury(local, change.of, change.id, waiting);
   }
+}
+
+/** What this device knows better than the server, which does not know what is here and may have lost a title. */
+function keptFields(
+  mine: LocalManuscript | undefined,
+  { isUnreadable }: Pick<LocalManuscript, 'isUnreadable'>,
+): Partial<LocalManuscript> {
+  return {
+    ...(mine?.presence && { presence: mine.presence }),
+    ...(mine && isUnreadable && { title: mine.title }),
+  };
 }
 
 /** The fields that this device has changed and the server has not yet taken: they win until it has. */
@@ -96,10 +163,11 @@ function pick<T extends object, K extends keyof T>(record: T, names: readonly K[
 async function appendForeignUpdate(
   local: LocalStore,
   change: Extract<SyncChange, { entity: 'document' }>,
+  waiting: readonly StoredQueueItem[],
 ): Promise<void> {
   const { database } = local;
   if (change.opId !== null) {
-    const mine = await documentItemOf(local, change.opId);
+    const mine = waiting.find(item => item.type === 'document' && item.wasSent && item.opId === change.opId);
     // The answer to our call was lost, but here is the proof that the server has it.
     if (mine) return markAccepted(local, mine);
     if (await database.ownOperations.get(change.opId)) return database.ownOperations.delete(change.opId);
@@ -117,11 +185,13 @@ async function bury(
   { database }: LocalStore,
   entity: Extract<SyncChange, { entity: 'tombstone' }>['of'],
   id: string,
+  waiting: readonly StoredQueueItem[],
 ): Promise<void> {
   switch (entity) {
     case 'manuscript': {
       const unsent = await database.documentUpdates.where({ manuscriptId: id, synced: 0 }).count();
-      if (unsent > 0) return;
+      // Nor what the author has just taken out of the trash: it goes to the server again from here.
+      if (unsent > 0 || waiting.some(item => item.action === 'restore')) return;
       await database.manuscripts.delete(id);
       await database.documentStates.delete(id);
       await database.styleProfiles.delete(id);

@@ -11,10 +11,14 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 export interface LocalManuscript extends ManuscriptSummary {
   /** When it went to the trash. */
   deletedAt: string | null;
+  /** Left out while its words are on this device; 'wanted' once a removed one is asked for again. */
+  presence?: 'removed' | 'wanted';
 }
 
 export interface LocalCard extends OutlineCard {
   deletedAt: string | null;
+  /** Sorts the cards of a manuscript, equal keys by id. The position is only what it was when the card last changed. */
+  orderKey: string;
 }
 
 /** One change of a document. Rows are only ever appended: two tabs that write at once both keep their words. */
@@ -51,7 +55,8 @@ export type MetadataRow =
   | { key: 'lastOpenedProject'; manuscriptId: string; timestamp: number }
   | { key: 'clock'; lastTimestamp: number }
   | { key: 'pulled'; cursor: string }
-  | { key: 'leader'; epoch: number };
+  | { key: 'leader'; epoch: number; lease?: { holder: string; until: number } }
+  | { key: `place:${string}`; caret: unknown };
 
 export type LocalSettings = Omit<Settings, 'id'> & { id: 'default' };
 

@@ -2,31 +2,52 @@ import type { Counts } from '@everdraft/core/document/counts';
 import { mergeUpdates } from 'yjs';
 import type { LocalStore } from './local-store.ts';
 import { pulledSeq } from './pulled.ts';
-import { enqueue } from './sync-queue.ts';
+import { enqueue, isAutosaveOff } from './sync-queue.ts';
 
 /**
  * Appends a change of the text. When the promise fulfils, the words are on the disk: only then may the screen say 'Saved'.
- * Answers the row's key, by which the tab that wrote it knows its own change again.
+ * Answers the row's key, by which the tab that wrote it knows its own change again. Without counts the record of the
+ * manuscript is left as it is: everything that shows a list of books looks at it, and would be drawn for every key.
  */
 export async function appendUpdate(
   local: LocalStore,
   manuscriptId: string,
   update: Uint8Array,
-  counts: Counts,
+  counts?: Counts,
 ): Promise<number> {
   const { manuscripts, documentUpdates, metadata } = local.database;
-  return local.database.transaction('rw', [manuscripts, documentUpdates, metadata], async () => {
+  const stores = counts ? [manuscripts, documentUpdates, metadata] : [documentUpdates, metadata];
+  return local.database.transaction('rw', stores, async () => {
     const baseSeq = await pulledSeq(local);
     const key = await documentUpdates.add({ manuscriptId, update, synced: 0, baseSeq });
-    await manuscripts.update(manuscriptId, { ...counts, lastSaved: local.clock().toISOString() });
+    if (counts) await noteEdit(local, manuscriptId, counts);
     return key;
   });
 }
 
-/** Puts the document in the queue when it has words that no queued item carries yet. */
-export async function queueDocument(local: LocalStore, manuscriptId: string): Promise<void> {
-  const { manuscripts, documentUpdates, syncQueue, metadata } = local.database;
-  await local.database.transaction('rw', [manuscripts, documentUpdates, syncQueue, metadata], async () => {
+/** Writes to the record of a manuscript what its text counts now, and that it was just saved. */
+export async function noteEdit(local: LocalStore, manuscriptId: string, counts: Counts): Promise<void> {
+  await local.database.manuscripts.update(manuscriptId, { ...counts, lastSaved: local.clock().toISOString() });
+}
+
+interface QueueReason {
+  /** The author asks for it: then words go that are kept here because autosave is off. */
+  isAskedFor?: boolean;
+}
+
+/**
+ * Puts the document in the queue when it has words that no queued item carries yet. With autosave off the words stay on
+ * this device until the author asks.
+ */
+export async function queueDocument(
+  local: LocalStore,
+  manuscriptId: string,
+  { isAskedFor = false }: QueueReason = {},
+): Promise<void> {
+  const { manuscripts, documentUpdates, settings, syncQueue, metadata } = local.database;
+  const stores = [manuscripts, documentUpdates, settings, syncQueue, metadata];
+  await local.database.transaction('rw', stores, async () => {
+    if (!isAskedFor && (await isAutosaveOff(local))) return;
     const manuscript = await manuscripts.get(manuscriptId);
     const lastUnsynced = await documentUpdates.where({ manuscriptId, synced: 0 }).last();
     if (!manuscript || !lastUnsynced) return;
@@ -44,10 +65,10 @@ export async function queueDocument(local: LocalStore, manuscriptId: string): Pr
 }
 
 /** After a crash inside the second between an edit and its queueing, the words are here but nothing would send them. */
-export async function queueForgottenDocuments(local: LocalStore): Promise<void> {
+export async function queueForgottenDocuments(local: LocalStore, reason: QueueReason = {}): Promise<void> {
   const unsynced = await local.database.documentUpdates.where({ synced: 0 }).toArray();
   for (const manuscriptId of new Set(unsynced.map(row => row.manuscriptId))) {
-    await queueDocument(local, manuscriptId);
+    await queueDocument(local, manuscriptId, reason);
   }
 }
 
@@ -82,12 +103,11 @@ export async function partsAfter(
   const { documentStates, documentUpdates } = database;
   return database.transaction('r', [documentStates, documentUpdates], async () => {
     const folded = await documentStates.get(manuscriptId);
-    const rows = await documentUpdates
-      .where('key')
-      .above(key)
+    // All rows at once and chosen here: IndexedDB would hand over a filtered question row by row.
+    const rows = await documentUpdates.where('key').above(key).toArray();
+    const parts = rows
       .filter(row => row.manuscriptId === manuscriptId)
-      .toArray();
-    const parts = rows.map(row => ({ key: row.key, update: row.update, isFolded: false }));
+      .map(row => ({ key: row.key, update: row.update, isFolded: false }));
     const isFoldedNews = folded !== undefined && folded.upToKey > key;
     return isFoldedNews ? [{ key: folded.upToKey, update: folded.state, isFolded: true }, ...parts] : parts;
   });

@@ -12,7 +12,7 @@ export type FirstAttempt =
 /** What became of a queued change when it was first sent, or that it still waits when the time is over. */
 export function firstAttempt(
   local: LocalStore,
-  { id, action }: Pick<QueueItem, 'id' | 'action'>,
+  { id, action, type }: Pick<QueueItem, 'id' | 'action'> & Partial<Pick<QueueItem, 'type'>>,
   limitMs: number,
 ): Promise<FirstAttempt> {
   return new Promise(resolve => {
@@ -24,7 +24,9 @@ export function firstAttempt(
     const timer = setTimeout(() => finish({ kind: 'waiting' }), limitMs);
     const subscription = liveQuery(() => local.database.syncQueue.toArray()).subscribe({
       next(items) {
-        const item = items.find(one => one.id === id && one.action === action);
+        const item = items.find(
+          one => one.id === id && one.action === action && (type === undefined || one.type === type),
+        );
         // Later, because the first answer can come before `subscription` is there to end.
         if (!item) queueMicrotask(() => finish({ kind: 'sent' }));
         else if (item.failure === 'refusal') queueMicrotask(() => finish({ kind: 'refused', item }));

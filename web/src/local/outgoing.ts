@@ -1,9 +1,9 @@
 import { afterOutcome, type Outcome } from '@everdraft/core/sync/queue-item';
 import { mergeUpdates } from 'yjs';
+import { withdrawOrder } from './card-order.ts';
 import type { StoredQueueItem } from './database.ts';
 import { checkLeadership } from './leadership.ts';
 import type { LocalStore } from './local-store.ts';
-import { queuedItems } from './sync-queue.ts';
 
 /** A queued change as it is sent. */
 export interface Outgoing {
@@ -58,11 +58,14 @@ export async function settle(
   outcome: Outcome,
   epoch: number,
 ): Promise<void> {
-  const { syncQueue, documentUpdates, ownOperations, metadata } = local.database;
-  await local.database.transaction('rw', [syncQueue, documentUpdates, ownOperations, metadata], async () => {
+  const { syncQueue, documentUpdates, outlineCards, ownOperations, metadata } = local.database;
+  const tables = [syncQueue, documentUpdates, outlineCards, ownOperations, metadata];
+  await local.database.transaction('rw', tables, async () => {
     await checkLeadership(local, epoch);
     const item = await syncQueue.get(sent.key);
     if (!item) return;
+    // Sent again it would be refused again, and the screen would show an order that no other device will ever have.
+    if (item.type === 'cardOrder' && outcome.kind === 'refused') return withdrawOrder(local, item);
     const next = afterOutcome(item, outcome);
     if (next) {
       await syncQueue.put({ ...item, ...next });
@@ -82,11 +85,4 @@ export async function markAccepted({ database }: LocalStore, item: StoredQueueIt
       .modify({ synced: 1 });
   }
   await database.syncQueue.delete(item.key);
-}
-
-/** The document item that stands for an operation which the server has shown to all devices. */
-export async function documentItemOf(local: LocalStore, opId: string): Promise<StoredQueueItem | undefined> {
-  return (await queuedItems(local)).find(
-    item => item.type === 'document' && item.wasSent && item.opId === opId,
-  );
 }

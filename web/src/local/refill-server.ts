@@ -1,7 +1,9 @@
 import { HAS_TRASH } from '@everdraft/core/sync/coalesce';
 import { checkLeadership } from './leadership.ts';
 import type { LocalStore } from './local-store.ts';
+import { putOrderBack } from './put-records-back.ts';
 import { enqueue, type QueuedChange } from './sync-queue.ts';
+import { unfoldDocument } from './unfold-document.ts';
 
 /**
  * Queues everything on this device for a server that was restored from a backup, and follows it from `cursor` on. What
@@ -16,6 +18,12 @@ export async function refillServer(
   await database.transaction('rw', database.tables, async () => {
     await checkLeadership(local, epoch);
     await forgetQueuedRecords(local);
+    // First, because manuscripts point to them.
+    for (const style of await database.writingStyles.toArray()) {
+      const { id, name, description, sampleText, customPrompt } = style;
+      const data = { name, description, sampleText, customPrompt };
+      await putBack(local, { type: 'writingStyle', id, data }, { id, ...data });
+    }
     for (const manuscript of await database.manuscripts.toArray()) {
       const { id, title, writingStyleId, deletedAt, wordCount, characterCount } = manuscript;
       await putBack(
@@ -34,16 +42,17 @@ export async function refillServer(
       await putBack(local, { type: 'outlineCard', id, data: { title, content, metadata } }, card);
       if (deletedAt !== null) await enqueue(local, { type: 'outlineCard', action: 'delete', id, data: {} });
     }
+    for (const { id } of await database.manuscripts.toArray()) await putOrderBack(local, id);
     for (const session of await database.chatSessions.toArray()) {
       await enqueue(local, { type: 'chatSession', action: 'create', id: session.id, data: { ...session } });
     }
     for (const message of await database.chatMessages.toArray()) {
       await enqueue(local, { type: 'chatMessage', action: 'create', id: message.id, data: { ...message } });
     }
-    for (const style of await database.writingStyles.toArray()) {
-      const { id, name, description, sampleText, customPrompt } = style;
-      const data = { name, description, sampleText, customPrompt };
-      await putBack(local, { type: 'writingStyle', id, data }, { id, ...data });
+    for (const { manuscriptId, customGuidelines } of await database.styleProfiles.toArray()) {
+      if (customGuidelines === '') continue;
+      const data = { customGuidelines };
+      await enqueue(local, { type: 'styleProfile', action: 'update', id: manuscriptId, data });
     }
     const settings = await database.settings.get('default');
     if (settings) {
@@ -72,15 +81,4 @@ async function putBack(
 ): Promise<void> {
   await enqueue(local, { type, action: 'create', id, data: create }, { staysSeparate: true });
   await enqueue(local, { type, action: 'update', id, data });
-}
-
-/** Makes every word of a document one that waits again. */
-async function unfoldDocument({ database }: LocalStore, manuscriptId: string): Promise<boolean> {
-  const folded = await database.documentStates.get(manuscriptId);
-  if (folded) {
-    await database.documentUpdates.add({ manuscriptId, update: folded.state, synced: 0, baseSeq: 0 });
-    await database.documentStates.delete(manuscriptId);
-  }
-  await database.documentUpdates.where({ manuscriptId }).modify({ synced: 0, baseSeq: 0 });
-  return (await database.documentUpdates.where({ manuscriptId }).count()) > 0;
 }

@@ -33,11 +33,24 @@ export async function enqueue(
   };
   const before = await lastOf(local, change.type, change.id);
   const replacement = before ? coalesce(before, item) : [item];
+  if (replacement.length === 0) await forgetOwner(local, change.id);
   if (before && !replacement.some(kept => kept === before)) await database.syncQueue.delete(before.key);
   for (const kept of replacement) {
     if (kept === before) continue;
     const { key: _key, ...fields } = kept as QueueItem & { key?: number };
     await database.syncQueue.add({ upToKey: null, ...fields });
+  }
+}
+
+/**
+ * A record that the server has never heard of is gone: what was queued inside it goes with it, and what pointed to it
+ * points to nothing. Sent, such a change would be refused for ever.
+ */
+async function forgetOwner({ database }: LocalStore, ownerId: string): Promise<void> {
+  for (const item of await database.syncQueue.toArray()) {
+    if (item.data.sessionId === ownerId) await database.syncQueue.delete(item.key);
+    if (item.data.writingStyleId === ownerId)
+      await database.syncQueue.put({ ...item, data: { ...item.data, writingStyleId: null } });
   }
 }
 
@@ -59,10 +72,26 @@ export interface QueueCounts {
   failed: number;
 }
 
-export async function countQueue({ database }: LocalStore): Promise<QueueCounts> {
-  const items = await database.syncQueue.toArray();
+export async function countQueue(local: LocalStore): Promise<QueueCounts> {
+  const items = await local.database.syncQueue.toArray();
   const failed = items.filter(item => item.failed).length;
-  return { waiting: items.length, failed };
+  return { waiting: items.length + (await countHeldBack(local)), failed };
+}
+
+/** Whether the author has said that text is sent only when they ask for it. */
+export async function isAutosaveOff({ database }: LocalStore): Promise<boolean> {
+  return (await database.settings.get('default'))?.autosaveEnabled === false;
+}
+
+/** How many books have words that stay on this device because autosave is off. */
+export async function countHeldBack(local: LocalStore): Promise<number> {
+  if (!(await isAutosaveOff(local))) return 0;
+  const { documentUpdates, syncQueue } = local.database;
+  // Keys alone: the words of a whole book may be waiting.
+  const keys = await documentUpdates.orderBy('[manuscriptId+synced]').uniqueKeys();
+  const unsent = keys.map(String).filter(key => key.endsWith(',0'));
+  const queued = (await syncQueue.toArray()).filter(item => item.type === 'document');
+  return unsent.filter(key => !queued.some(item => key === `${item.id},0`)).length;
 }
 
 /** What the author asks for with 'Retry': every failed change is tried again. */
@@ -79,8 +108,10 @@ async function resetWhere(
   queue: LocalStore['database']['syncQueue'],
   isMeant: (item: StoredQueueItem) => boolean,
 ): Promise<boolean> {
-  const changed = await queue.filter(isMeant).modify((item, reference) => {
-    reference.value = { ...item, ...resetForRetry(item) };
+  return queue.db.transaction('rw', queue, async () => {
+    const meant = (await queue.toArray()).filter(isMeant);
+    if (meant.length === 0) return false;
+    await queue.bulkPut(meant.map(item => ({ ...item, ...resetForRetry(item) })));
+    return true;
   });
-  return changed > 0;
 }

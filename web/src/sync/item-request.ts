@@ -1,5 +1,6 @@
 import type { SyncRequest } from '../api/transport.ts';
 import { base64FromBytes } from '../local/base64.ts';
+import { reorderBody } from '../local/card-order.ts';
 import type { StoredQueueItem } from '../local/database.ts';
 import type { Outgoing } from '../local/outgoing.ts';
 
@@ -9,6 +10,7 @@ const COLLECTIONS = {
   chatSession: '/api/chat-sessions',
   chatMessage: '/api/chat-messages',
   writingStyle: '/api/writing-styles',
+  styleProfile: '/api/style-profiles',
 } as const;
 
 /** The one call that an item of the queue stands for. */
@@ -25,7 +27,7 @@ function callOf(item: StoredQueueItem, document: Outgoing['document']): Call {
     case 'settings':
       return { method: 'PATCH', path: '/api/settings', body: item.data };
     case 'cardOrder':
-      return { method: 'POST', path: '/api/outline-cards/reorder', body: item.data };
+      return { method: 'POST', path: '/api/outline-cards/reorder', body: reorderBody(item) };
     default:
       return recordCall(item, COLLECTIONS[item.type]);
   }

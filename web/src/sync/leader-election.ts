@@ -1,34 +1,18 @@
 import { takeLeadership } from '../local/leadership.ts';
-import type { LocalStore } from '../local/local-store.ts';
-import type { SyncWorld } from './sync-world.ts';
-import type { TabChannel } from './tab-channel.ts';
-
-/** A leader says that often that it is alive. */
-const HEARTBEAT_MS = 2_000;
-/** A frozen tab keeps its lock. After this much silence a tab that the author can see takes it away. */
-const SILENCE_BEFORE_STEALING_MS = 10_000;
-
-interface Election {
-  local: LocalStore;
-  channel: TabChannel;
-  world: SyncWorld;
-  /** This tab leads now, under that number. */
-  onElected: (epoch: number) => void;
-  /** Another tab has taken over. */
-  onDeposed: () => void;
-  /** Said with every sign of life. */
-  connection: () => Parameters<TabChannel['post']>[0];
-}
+import { type Election, HEARTBEAT_MS, SILENCE_BEFORE_TAKEOVER_MS } from './election.ts';
+import { electByLease } from './lease-election.ts';
 
 /** Sees to it that one tab of this author talks to the server. Answers how to step down. */
-export function electLeader({
-  local,
-  channel,
-  world,
-  onElected,
-  onDeposed,
-  connection,
-}: Election): () => void {
+export function electLeader(election: Election): () => void {
+  const { locks } = election.world;
+  return locks ? electByLock(election, locks) : electByLease(election);
+}
+
+/** A frozen tab keeps its lock: after a long silence a tab that the author can see takes it away. */
+function electByLock(
+  { local, channel, world, onElected, onDeposed, connection }: Election,
+  locks: Pick<LockManager, 'request'>,
+): () => void {
   const name = `everdraft:leader:${local.userId}`;
   const leaving = new AbortController();
   let isLeader = false;
@@ -46,7 +30,7 @@ export function electLeader({
   }
 
   function stand(options: LockOptions): void {
-    world.locks
+    locks
       .request(name, options, lead)
       .catch(() => undefined)
       .finally(() => {
@@ -60,7 +44,7 @@ export function electLeader({
 
   function beat(): void {
     if (isLeader) channel.post(connection());
-    else if (world.isVisible() && world.now() - heardAt > SILENCE_BEFORE_STEALING_MS) {
+    else if (world.isVisible() && world.now() - heardAt > SILENCE_BEFORE_TAKEOVER_MS) {
       heardAt = world.now();
       stand({ steal: true });
     }

@@ -30,9 +30,10 @@ export async function pullChanges({ local, transport, epoch }: Lane): Promise<Pu
     // Anything that is not a page of ours, such as a captive portal's, must not move the cursor.
     if (answer.status !== 200 || !page.success) return answer.status === 200 ? 'no-answer' : 'refused';
     await applyChanges(local, page.data, epoch);
-    for (const change of page.data.changes) {
-      if (change.entity === 'document') await foldDocument(local, change.manuscriptId);
-    }
+    const changedBooks = page.data.changes.flatMap(change =>
+      change.entity === 'document' ? [change.manuscriptId] : [],
+    );
+    for (const manuscriptId of new Set(changedBooks)) await foldDocument(local, manuscriptId);
     if (!page.data.hasMore) return 'up-to-date';
   }
 }

@@ -1,6 +1,7 @@
 import type { Transport } from '../api/transport.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import { countQueue, forgiveOutage } from '../local/sync-queue.ts';
+import { fetchBooks } from './fetch-books.ts';
 import { pullChanges } from './pull-changes.ts';
 import { sendQueue } from './send-queue.ts';
 
@@ -34,6 +35,7 @@ async function exchange(lane: Lane): Promise<RunResult & { isRefilled: boolean }
   if (sent.stopped === 'no-answer') return { ...stopped, server: 'no-answer' };
   if (sent.stopped === 'signed-out') return { ...stopped, server: 'signed-out' };
   const pulled = await pullChanges(lane);
+  if (pulled === 'up-to-date') await fetchBooks(lane);
   const server = pulled === 'no-answer' || pulled === 'signed-out' ? pulled : 'answered';
   const { waiting } = await countQueue(lane.local);
   return {

@@ -6,6 +6,8 @@ import type { StoredQueueItem } from '../local/database.ts';
 import { documentParts } from '../local/document-updates.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import { type Outgoing, settle, takeForSending } from '../local/outgoing.ts';
+import { putRecordsBack } from '../local/put-records-back.ts';
+import { recreateManuscript } from '../local/recreate-manuscript.ts';
 import { queuedItems } from '../local/sync-queue.ts';
 import { requestFor } from './item-request.ts';
 
@@ -38,6 +40,11 @@ export async function sendQueue(lane: Lane): Promise<SendResult> {
     const outgoing = await takeForSending(lane.local, item.key, lane.epoch);
     if (!outgoing) continue;
     const answer = await deliver(lane, outgoing);
+    if (isRestoreOfWhatIsGone(outgoing, answer)) {
+      await recreateManuscript(lane.local, outgoing.item, lane.epoch);
+      notThrough.push(item);
+      continue;
+    }
     const outcome = settledOutcome(outgoing, answer);
     await settle(lane.local, outgoing.item, outcome, lane.epoch);
     if (outcome.kind === 'accepted') {
@@ -58,13 +65,20 @@ export async function sendQueue(lane: Lane): Promise<SendResult> {
 async function deliver(lane: Lane, outgoing: Outgoing): Promise<SyncAnswer | undefined> {
   const answer = await lane.transport.call(requestFor(outgoing));
   if (answer?.code !== 'need_base' || !outgoing.document) return answer;
-  // The server has lost, or never had, what these words build on: it gets the whole document, which lacks nothing.
+  // The server has lost, or never had, what these words build on: it gets the whole document, which lacks nothing. What
+  // else belongs to the book is queued first, since the answer to the second call may be lost.
+  await putRecordsBack(lane.local, outgoing.item.id);
   const { updates } = await documentParts(lane.local, outgoing.item.id);
   const update = encodeDocument(openDocument(updates));
   const request = requestFor({ ...outgoing, document: { ...outgoing.document, update } });
   // A book that was removed for good meanwhile comes back with these words, and has no name of its own any more.
   const { title } = (await lane.local.database.manuscripts.get(outgoing.item.id)) ?? {};
   return lane.transport.call({ ...request, body: { ...Object(request.body), title } });
+}
+
+/** The trash was emptied meanwhile. */
+function isRestoreOfWhatIsGone({ item }: Outgoing, answer: SyncAnswer | undefined): boolean {
+  return item.type === 'manuscript' && item.action === 'restore' && answer?.code === 'not_found';
 }
 
 function settledOutcome({ item }: Outgoing, answer: SyncAnswer | undefined): Outcome {

@@ -11,9 +11,12 @@ import { queueForgottenDocuments } from '../local/document-updates.ts';
 import { LeadershipLost } from '../local/leadership.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import { observeQueue } from '../local/observe-queue.ts';
+import type { RefusedWords } from '../local/refused-words.ts';
+import { observeWantedBooks } from '../local/removed-books.ts';
 import { countQueue, retryFailed } from '../local/sync-queue.ts';
 import { electLeader } from './leader-election.ts';
 import { type RunResult, runSync } from './run-sync.ts';
+import { sendDirectly } from './send-directly.ts';
 import type { SyncWorld } from './sync-world.ts';
 import type { TabChannel } from './tab-channel.ts';
 
@@ -24,6 +27,8 @@ export interface SyncEngine {
   syncNow(): Promise<ManualSync>;
   /** Tries failed changes again: all of them, or those with these keys. */
   retry(keys?: readonly number[]): Promise<void>;
+  /** Sends words that the disk has refused past it; answers whether the server has them. */
+  sendDirectly(manuscriptId: string, words: RefusedWords): Promise<boolean>;
   stop(): void;
 }
 
@@ -150,6 +155,7 @@ export function startSync({
       // A change goes at once, not with the next round.
       if (isMore) askForRun();
     }),
+    observeWantedBooks(local, askForRun),
   ];
 
   function happenAsLeaderSays(kind: ConnectionState['kind']): void {
@@ -170,7 +176,7 @@ export function startSync({
       if (isStopped) return 'failed';
       if (!world.isBrowserOnline()) return 'offline';
       if (running) return 'in-progress';
-      await queueForgottenDocuments(local);
+      await queueForgottenDocuments(local, { isAskedFor: true });
       if (epoch === undefined) {
         channel.post({ type: 'sync-wanted' });
         return 'in-progress';
@@ -184,6 +190,10 @@ export function startSync({
       await retryFailed(local, keys);
       await count();
       askForRun();
+    },
+    async sendDirectly(manuscriptId, words) {
+      const mayAsk = !isStopped && world.isBrowserOnline() && world.now() >= quietUntil;
+      return mayAsk && sendDirectly({ local, transport }, manuscriptId, words);
     },
     stop() {
       isStopped = true;

@@ -7,7 +7,8 @@ export interface SyncWorld {
   onBrowserOnline(listener: () => void): () => void;
   onBrowserOffline(listener: () => void): () => void;
   isVisible(): boolean;
-  locks: Pick<LockManager, 'request'>;
+  /** Undefined where the browser has none, as on pages without https in some. */
+  locks: Pick<LockManager, 'request'> | undefined;
 }
 
 export function browserWorld(): SyncWorld {

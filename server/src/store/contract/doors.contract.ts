@@ -189,6 +189,7 @@ export function doorsContract(kind: StoreKind): void {
         'manuscripts',
         'document_updates',
         'document_snapshots',
+        'document_versions',
         'outline_cards',
         'chat_sessions',
         'chat_messages',
@@ -219,6 +220,18 @@ export function doorsContract(kind: StoreKind): void {
         const { seq } = await records.documents.append(userId, manuscript.id, update);
         const snapshot = { upTo: seq, state: new Uint8Array([1]), createdAt: at(0) };
         await records.documents.keepSnapshot(userId, manuscript.id, snapshot);
+        await records.documentVersions.keep({
+          id: 'one',
+          userId,
+          manuscriptId: manuscript.id,
+          reason: 'import',
+          content: '',
+          wordCount: 0,
+          followedBy: null,
+          addedCardIds: [],
+          removedCardIds: [],
+          createdAt: at(0),
+        });
         await records.outlineCards.insert(aCard(manuscript));
         await records.chatSessions.insert(chat);
         await records.chatMessages.insert(aMessage(chat));

@@ -91,12 +91,21 @@ export function sealingContract(kind: StoreKind): void {
       const { id } = await storedManuscript(store, userId);
       const sealed = await sealedIn('manuscripts', 'id', id);
       await setSealed('manuscripts', 'id', id, Buffer.from(sealed).fill(0, sealed.length - 4));
-      for (const work of [
-        (records: RecordsReader) => records.manuscripts.find(userId, id),
-        (records: RecordsReader) => records.manuscripts.listOf(userId),
-      ]) {
-        expect((await failureOf(work)).manuscript).toEqual({ id, title: null });
-      }
+      const failure = await failureOf(records => records.manuscripts.find(userId, id));
+      expect(failure.manuscript).toEqual({ id, title: null });
+    });
+
+    it('[S21] stands in lists under another title, and hides none of the others', async () => {
+      const { id } = await storedManuscript(store, userId, { title: 'The Sea' });
+      const other = await storedManuscript(store, userId, { title: 'The Shore' });
+      const sealed = await sealedIn('manuscripts', 'id', id);
+      await setSealed('manuscripts', 'id', id, Buffer.from(sealed).fill(0, sealed.length - 4));
+      const list = await store.read(records => records.manuscripts.listOf(userId));
+      expect(list.find(manuscript => manuscript.id === other.id)).toMatchObject({ title: 'The Shore' });
+      expect(list.find(manuscript => manuscript.id === id)).toMatchObject({
+        isUnreadable: true,
+        neverSendToAi: true,
+      });
     });
 
     it('names the book for its cards, chats, messages, snapshot and profile too', async () => {

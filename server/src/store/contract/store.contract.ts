@@ -1,6 +1,8 @@
 import type { StoreKind } from '../store.ts';
 import { accountsContract } from './accounts.contract.ts';
 import { chatsContract } from './chats.contract.ts';
+import { companionUsageContract } from './companion-usage.contract.ts';
+import { documentVersionsContract } from './document-versions.contract.ts';
 import { doorsContract } from './doors.contract.ts';
 import { manuscriptsContract } from './manuscripts.contract.ts';
 import { outlineCardsContract } from './outline-cards.contract.ts';
@@ -15,8 +17,10 @@ export function storeContract(kind: StoreKind): void {
   doorsContract(kind);
   accountsContract(kind);
   manuscriptsContract(kind);
+  documentVersionsContract(kind);
   outlineCardsContract(kind);
   chatsContract(kind);
+  companionUsageContract(kind);
   stylesAndSettingsContract(kind);
   syncContract(kind);
   sealingContract(kind);

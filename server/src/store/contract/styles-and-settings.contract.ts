@@ -98,6 +98,8 @@ export function stylesAndSettingsContract(kind: StoreKind): void {
         customGuidelines: '',
         confidence: 0,
         lastAnalyzed: null,
+        measures: null,
+        countedWords: 0,
         seq: 2,
       });
       expect(await store.read(records => records.styleProfiles.find(userId, id))).toEqual(saved);
@@ -150,7 +152,11 @@ export function stylesAndSettingsContract(kind: StoreKind): void {
         records.settings.change(userId, { autosaveEnabled: false, theme: 'light' }),
       );
       const changed = await store.transact(records =>
-        records.settings.change(userId, { selectedModel: 'another-model', styleLearningEnabled: false }),
+        records.settings.change(userId, {
+          selectedModel: 'another-model',
+          styleLearningEnabled: false,
+          smartQuotesEnabled: true,
+        }),
       );
       expect(changed).toEqual({
         id: userId,
@@ -159,6 +165,7 @@ export function stylesAndSettingsContract(kind: StoreKind): void {
         autosaveEnabled: false,
         styleLearningEnabled: false,
         theme: 'light',
+        smartQuotesEnabled: true,
       });
       expect(await store.read(records => records.settings.of(userId))).toEqual(changed);
     });

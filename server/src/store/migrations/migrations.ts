@@ -2,7 +2,16 @@ import { accounts } from './0001-accounts.ts';
 import { manuscripts } from './0002-manuscripts.ts';
 import { chatsAndStyles } from './0003-chats-and-styles.ts';
 import { sync } from './0004-sync.ts';
+import { companionUsage } from './0005-companion-usage.ts';
+import { documentVersions } from './0006-document-versions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step from an empty database to the present shape, in order. New steps go to the end. */
-export const MIGRATIONS: readonly Migration[] = [accounts, manuscripts, chatsAndStyles, sync];
+export const MIGRATIONS: readonly Migration[] = [
+  accounts,
+  manuscripts,
+  chatsAndStyles,
+  sync,
+  companionUsage,
+  documentVersions,
+];

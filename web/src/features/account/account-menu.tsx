@@ -8,6 +8,7 @@ import {
   ShieldCheckIcon,
   SignOutIcon,
   TrashIcon,
+  UserCircleIcon,
   WavesIcon,
 } from '@phosphor-icons/react';
 import { useState } from 'react';
@@ -28,6 +29,8 @@ interface AccountMenuProps {
   isBackgroundOn: boolean;
   onBackgroundChange: (isOn: boolean) => void;
   onOpenPrivacy: () => void;
+  /** The email, or an icon where a bar has no room for it. */
+  shape?: 'email' | 'icon';
 }
 
 /** Everything about the account, behind the author's own email. */
@@ -37,6 +40,7 @@ export function AccountMenu({
   isBackgroundOn,
   onBackgroundChange,
   onOpenPrivacy,
+  shape = 'email',
 }: AccountMenuProps) {
   const [dialog, setDialog] = useState<AccountDialog | null>(null);
 
@@ -52,10 +56,16 @@ export function AccountMenu({
     <>
       <Menu
         trigger={
-          <button type="button" className={styles.trigger} aria-label={`Account: ${user.email}`}>
-            <span className={styles.email}>{user.email}</span>
-            <CaretDownIcon aria-hidden="true" />
-          </button>
+          shape === 'icon' ? (
+            <button type="button" className={styles.icon} aria-label={`Account: ${user.email}`}>
+              <UserCircleIcon aria-hidden="true" />
+            </button>
+          ) : (
+            <button type="button" className={styles.trigger} aria-label={`Account: ${user.email}`}>
+              <span className={styles.email}>{user.email}</span>
+              <CaretDownIcon aria-hidden="true" />
+            </button>
+          )
         }
       >
         <MenuHeading>{user.email}</MenuHeading>

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * Texts that sort in the order of things, with room for another one between any two. Moving a card then changes that
  * card only, and two devices that move different cards do not meet.
@@ -9,6 +11,12 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const BASE = DIGITS.length;
 const WHOLE_DIGITS = 6;
 const MIDDLE = BASE ** WHOLE_DIGITS / 2;
+
+/** A key that a device has made. The first digit leaves room on both sides, without which nothing could go in front. */
+export const orderKeySchema = z
+  .string()
+  .max(1_000)
+  .regex(/^[1-9A-Za-y][0-9A-Za-z]{5}(?:[0-9A-Za-z]*[1-9A-Za-z])?$/);
 
 /** The key for something that comes after everything else. */
 export function keyAfter(last: string | undefined): string {
@@ -48,6 +56,20 @@ function keysBetween(low: string | undefined, high: string | undefined, count: n
   const before = Math.floor((count - 1) / 2);
   const middle = keyBetween(low, high);
   return [...keysBetween(low, middle, before), middle, ...keysBetween(middle, high, count - 1 - before)];
+}
+
+/**
+ * The keys, in their new order, after one thing has gone from one place to another. Only the one that moved gets another
+ * key, so that what other devices move meanwhile stays moved.
+ */
+export function keysAfterMove(keys: readonly string[], from: number, to: number): string[] {
+  const others = keys.toSpliced(from, 1);
+  const before = others[to - 1];
+  const after = others[to];
+  // Two devices may have put something at the same place: no key lies between equal ones.
+  const hasRoom = before === undefined || after === undefined || before < after;
+  if (hasRoom) return others.toSpliced(to, 0, keyBetween(before, after));
+  return arrangeKeys(others.toSpliced(to, 0, keys[from] ?? before));
 }
 
 /** `low` must sort before `high`. */

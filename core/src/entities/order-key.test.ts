@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrangeKeys, keyAfter } from './order-key.ts';
+import { arrangeKeys, keyAfter, keysAfterMove, orderKeySchema } from './order-key.ts';
 
 function keysFor(count: number): string[] {
   const keys: string[] = [];
@@ -62,5 +62,33 @@ describe('order keys', () => {
     const arranged = arrangeKeys(keysFor(1000).reverse());
     expect(risesStrictly(arranged)).toBe(true);
     expect(Math.max(...arranged.map(key => key.length))).toBeLessThanOrEqual(8);
+  });
+
+  it('[CARD-27] change for the thing that moved and for nothing else', () => {
+    const keys = keysFor(20);
+    fc.assert(
+      fc.property(fc.nat(19), fc.nat(19), (from, to) => {
+        const after = keysAfterMove(keys, from, to);
+        const wanted = keys.toSpliced(from, 1).toSpliced(to, 0, after[to] ?? '');
+        expect(after).toEqual(wanted);
+        expect(risesStrictly(after)).toBe(true);
+      }),
+    );
+  });
+
+  it('rise strictly after any number of moves by hand, and are keys that the server takes', () => {
+    const moves = fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 60 });
+    fc.assert(
+      fc.property(moves, fc.boolean(), (steps, startsEqual) => {
+        let keys = startsEqual ? Array.from({ length: 8 }, () => keyAfter(undefined)) : keysFor(8);
+        for (const [from, to] of steps) keys = keysAfterMove(keys, from, to);
+        for (const key of keys) expect(orderKeySchema.safeParse(key).success).toBe(true);
+        if (!startsEqual) expect(risesStrictly(keys)).toBe(true);
+      }),
+    );
+  });
+
+  it.each(['', 'V', '000000', 'zzzzzz', 'V000000', 'V00000-', 'V00000 '])('are refused as %j', key => {
+    expect(orderKeySchema.safeParse(key).success).toBe(false);
   });
 });

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Transport } from '@everdraft/web/api/transport';
+import { type OpenManuscript, openManuscript } from '@everdraft/web/document/open-manuscript';
+import { takeLeadership } from '@everdraft/web/local/leadership';
+import { type LocalStore, openLocalStore } from '@everdraft/web/local/local-store';
+import { runSync } from '@everdraft/web/sync/run-sync';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+
+/** A device of an author that talks to a server over a real connection. */
+export interface BenchDevice {
+  local: LocalStore;
+  open(id: string): Promise<OpenManuscript>;
+  sync(): Promise<void>;
+  /** Syncs at every hint from now on, and takes what has come into the books that are open. */
+  listen(): Promise<void>;
+  /** Fulfils when an open book shows this. */
+  untilShown(id: string, words: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openDevice(
+  address: string,
+  { userId, cookie }: { userId: string; cookie: string },
+): Promise<BenchDevice> {
+  const local = await openLocalStore(userId, {
+    engine: { indexedDB: new IDBFactory(), IDBKeyRange },
+    clock: () => new Date(),
+    newId: randomUUID,
+  });
+  const epoch = await takeLeadership(local);
+  const books = new Map<string, OpenManuscript>();
+  const leaving = new AbortController();
+  const waiting = new Set<() => void>();
+  let running: Promise<void> = Promise.resolve();
+
+  const transport: Transport = {
+    async call({ method, path, body, opId }) {
+      const response = await fetch(`${address}${path}`, {
+        method,
+        headers: {
+          cookie,
+          'x-everdraft-user': userId,
+          ...(opId !== undefined && { 'x-everdraft-operation': opId }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, isJsonOrEmpty: true, body: await response.json() };
+    },
+  };
+
+  async function syncOnce(): Promise<void> {
+    await runSync({ local, transport, epoch });
+    for (const book of books.values()) await book.takeInForeignChanges();
+    for (const look of waiting) look();
+  }
+
+  const device: BenchDevice = {
+    local,
+    async open(id) {
+      const timers = { after: () => () => undefined };
+      const book = await openManuscript(local, id, { timers });
+      books.set(id, book);
+      return book;
+    },
+    sync() {
+      running = running.then(syncOnce);
+      return running;
+    },
+    async listen() {
+      const { signal } = leaving;
+      const response = await fetch(`${address}/api/events`, { headers: { cookie }, signal });
+      const chunks = response.body?.pipeThrough(new TextDecoderStream());
+      void (async () => {
+        for await (const chunk of chunks ?? []) if (chunk.includes('data:')) void device.sync();
+      })().catch(() => undefined);
+    },
+    untilShown(id, words) {
+      return new Promise(resolve => {
+        const look = () => {
+          if (!books.get(id)?.text.toString().includes(words)) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+      });
+    },
+    async close() {
+      leaving.abort();
+      await running;
+      for (const book of books.values()) await book.close();
+      local.database.close();
+    },
+  };
+  return device;
+}

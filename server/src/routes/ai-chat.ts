@@ -1,0 +1,38 @@
+import { chatEndpoints } from '@everdraft/core/api/chat-endpoints';
+import { openReplyStream } from '../plugins/reply-stream.ts';
+import type { Route } from '../plugins/route.ts';
+import type { Companion } from '../services/companion.ts';
+
+interface AiChatServices {
+  companion: Companion;
+  eventStreams: { heartbeatMs?: number };
+}
+
+/** A message and a selection of the greatest length, in a script whose letters take three bytes each. */
+const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
+
+export function aiChatRoutes(route: Route, { companion, eventStreams }: AiChatServices): void {
+  route(
+    chatEndpoints.askCompanion,
+    async ({ author, body, request, reply }) => {
+      const answer = await companion.ask(author.id, body);
+      const leaving = new AbortController();
+      const stream = openReplyStream(reply, () => leaving.abort(), eventStreams);
+      try {
+        await answer({
+          requestId: request.id,
+          send: stream.send,
+          signal: leaving.signal,
+          report: err => request.log.warn({ err }, 'The companion could not answer.'),
+        });
+      } catch (err) {
+        // The head is sent, so that nothing but the log can still be told of it.
+        request.log.error({ err }, 'A reply of the companion was not kept.');
+      }
+      stream.end();
+    },
+    { bodyLimitBytes: BODY_LIMIT_BYTES },
+  );
+
+  route(chatEndpoints.listModels, () => companion.offers());
+}

@@ -1,0 +1,37 @@
+import { queueOrder } from './card-order.ts';
+import type { LocalStore } from './local-store.ts';
+import { listCards } from './outline-cards.ts';
+import { enqueue } from './sync-queue.ts';
+
+/**
+ * Queues the cards and chats of a book for a server that has lost them with it: it was removed for good, and words that
+ * were written without knowing of that bring it back. What the server still has is not doubled by a repeated create.
+ */
+export async function putRecordsBack(local: LocalStore, manuscriptId: string): Promise<void> {
+  const { database } = local;
+  await database.transaction('rw', database.tables, async () => {
+    const queued = await database.syncQueue.toArray();
+    const isOnTheWay = new Set(queued.filter(item => item.action === 'create').map(item => item.id));
+    const create = async (type: 'outlineCard' | 'chatSession' | 'chatMessage', record: { id: string }) => {
+      if (isOnTheWay.has(record.id)) return;
+      await enqueue(local, { type, action: 'create', id: record.id, data: { ...record } });
+    };
+    for (const { deletedAt: _deletedAt, ...card } of await listCards(local, manuscriptId)) {
+      await create('outlineCard', card);
+    }
+    for (const session of await database.chatSessions.where({ manuscriptId }).toArray()) {
+      await create('chatSession', session);
+    }
+    for (const message of await database.chatMessages.where({ manuscriptId }).toArray()) {
+      await create('chatMessage', message);
+    }
+  });
+}
+
+/** Queues the order of a book's cards for a server that may remember an older one. Called inside a transaction. */
+export async function putOrderBack(local: LocalStore, manuscriptId: string): Promise<void> {
+  const cards = await listCards(local, manuscriptId);
+  if (cards.length === 0) return;
+  const keys = Object.fromEntries(cards.map(card => [card.id, card.orderKey]));
+  await queueOrder(local, { manuscriptId, cardIds: cards.map(card => card.id), keys, formerKeys: keys });
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { aLocalStore } from '../../test-support/a-local-store.ts';
+import { createManuscript } from './manuscripts.ts';
+import { bookOnDevice, removeFromDevice, wantedBooks } from './removed-books.ts';
+
+async function aShelf() {
+  const local = await aLocalStore();
+  const { id } = await createManuscript(local, 'Dusk');
+  await local.database.syncQueue.clear();
+  return { local, id };
+}
+
+describe('a book that is asked for', () => {
+  it('is there at once when it was never removed', async () => {
+    const { local, id } = await aShelf();
+    await bookOnDevice(local, id);
+    expect(await wantedBooks(local)).toEqual([]);
+  });
+
+  it('[T5] is waited for when it was removed from this device', async () => {
+    const { local, id } = await aShelf();
+    expect(await removeFromDevice(local, id)).toBe('removed');
+    let isThere = false;
+    const coming = bookOnDevice(local, id).then(() => {
+      isThere = true;
+    });
+    await expect.poll(() => wantedBooks(local)).toEqual([id]);
+    expect(isThere).toBe(false);
+    await local.database.manuscripts.where({ id }).modify(manuscript => {
+      delete manuscript.presence;
+    });
+    await coming;
+    expect(isThere).toBe(true);
+  });
+});

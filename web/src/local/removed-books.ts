@@ -1,0 +1,71 @@
+import { liveQuery } from 'dexie';
+import type { LocalStore } from './local-store.ts';
+
+/**
+ * Removes the words, cards and chats of a book from this device, which the server has. Its name stays on the shelf, and
+ * the rest comes back when it is opened. Nothing is removed while the server lacks anything of it.
+ */
+export async function removeFromDevice(
+  { database }: LocalStore,
+  id: string,
+): Promise<'removed' | 'not-on-server'> {
+  return database.transaction('rw', database.tables, async () => {
+    const manuscript = await database.manuscripts.get(id);
+    const unsent = await database.documentUpdates.where({ manuscriptId: id, synced: 0 }).count();
+    const ofBook = new Set([id]);
+    for (const table of [database.outlineCards, database.chatSessions, database.chatMessages]) {
+      for (const key of await table.where('manuscriptId').equals(id).primaryKeys()) ofBook.add(key);
+    }
+    const queued = await database.syncQueue.toArray();
+    const isWaiting = queued.some(item => ofBook.has(item.id) || item.data.manuscriptId === id);
+    if (!manuscript || unsent > 0 || isWaiting) return 'not-on-server';
+    for (const table of [
+      database.documentUpdates,
+      database.outlineCards,
+      database.chatSessions,
+      database.chatMessages,
+    ]) {
+      await table.where('manuscriptId').equals(id).delete();
+    }
+    await database.documentStates.delete(id);
+    await database.styleProfiles.delete(id);
+    await database.manuscripts.put({ ...manuscript, presence: 'removed' });
+    return 'removed';
+  });
+}
+
+/** Fulfils when the book is on this device. One that was removed is asked for, and comes with the next sync. */
+export async function bookOnDevice(local: LocalStore, id: string): Promise<void> {
+  const { manuscripts } = local.database;
+  const manuscript = await manuscripts.get(id);
+  if (manuscript?.presence === undefined) return;
+  await manuscripts.update(id, { presence: 'wanted' });
+  await new Promise<void>((resolve, reject) => {
+    const subscription = liveQuery(() => manuscripts.get(id)).subscribe({
+      next(found) {
+        if (found?.presence !== undefined) return;
+        // Later, because the first answer can come before `subscription` is there to end.
+        queueMicrotask(() => subscription.unsubscribe());
+        resolve();
+      },
+      error: reject,
+    });
+  });
+}
+
+export async function wantedBooks({ database }: LocalStore): Promise<string[]> {
+  const all = await database.manuscripts.toArray();
+  return all.filter(({ presence }) => presence === 'wanted').map(({ id }) => id);
+}
+
+/** Calls whenever a book is asked for that is not on this device, by whichever tab. Answers how to stop. */
+export function observeWantedBooks(local: LocalStore, onWanted: () => void): () => void {
+  const subscription = liveQuery(() => wantedBooks(local)).subscribe({
+    next(ids) {
+      if (ids.length > 0) onWanted();
+    },
+    // Every run of sync looks for them too.
+    error: () => undefined,
+  });
+  return () => subscription.unsubscribe();
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { aDatabaseEngine, aLocalStore } from '../../test-support/a-local-store.ts';
+import { handMadeWorld } from '../../test-support/hand-made-world.ts';
+import type { DatabaseEngine } from '../local/database.ts';
+import { checkLeadership } from '../local/leadership.ts';
+import { electLeader } from './leader-election.ts';
+
+/** A tab of a browser without locks, with its own clock and its own connection to the one local store. */
+async function aTab(engine: DatabaseEngine) {
+  const local = await aLocalStore({ engine });
+  const world = { ...handMadeWorld(), locks: undefined };
+  const heard: string[] = [];
+  const signsOfLife: string[] = [];
+  let reign: number | undefined;
+  const leave = electLeader({
+    local,
+    world,
+    channel: {
+      post: message => signsOfLife.push(message.type),
+      onMessage: () => () => undefined,
+      close: () => undefined,
+    },
+    onElected(epoch) {
+      reign = epoch;
+      heard.push('elected');
+    },
+    onDeposed() {
+      reign = undefined;
+      heard.push('deposed');
+    },
+    connection: () => ({ type: 'leader-lives', connection: 'online' }),
+  });
+  onTestFinished(() => {
+    leave();
+    local.database.close();
+  });
+  const pass = async (ms: number) => {
+    world.pass(ms);
+    await settled();
+  };
+  await settled();
+  return { local, heard, signsOfLife, leave, pass, reign: () => reign };
+}
+
+/** Transactions of the database end within a few turns of the event loop. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 50; turn++) await new Promise(resolve => setImmediate(resolve));
+}
+
+describe('tabs of a browser without locks', () => {
+  it('[T1] have one leader, which says that it is alive', async () => {
+    const engine = aDatabaseEngine();
+    const first = await aTab(engine);
+    const second = await aTab(engine);
+    for (let beat = 0; beat < 30; beat++) {
+      await first.pass(2_000);
+      await second.pass(2_000);
+    }
+    expect(first.heard).toEqual(['elected']);
+    expect(second.heard).toEqual([]);
+    expect(first.signsOfLife.length).toBeGreaterThan(20);
+    expect(second.signsOfLife).toEqual([]);
+  });
+
+  it('[T2] get another leader ten seconds after the last sign of a frozen one, which can write nothing any more', async () => {
+    const engine = aDatabaseEngine();
+    const frozen = await aTab(engine);
+    const second = await aTab(engine);
+    const former = frozen.reign() ?? 0;
+    await second.pass(9_000);
+    expect(second.heard).toEqual([]);
+    await second.pass(2_000);
+    expect(second.heard).toEqual(['elected']);
+    expect(second.reign()).toBe(former + 1);
+    await expect(checkLeadership(frozen.local, former)).rejects.toThrow();
+    await frozen.pass(11_000);
+    expect(frozen.heard).toEqual(['elected', 'deposed']);
+  });
+
+  it('[T1] pass the lead on at once when the leader is closed', async () => {
+    const engine = aDatabaseEngine();
+    const first = await aTab(engine);
+    const second = await aTab(engine);
+    first.leave();
+    await settled();
+    await second.pass(2_000);
+    expect(second.heard).toEqual(['elected']);
+  });
+
+  it('find a leader again after the clock was set back', async () => {
+    const engine = aDatabaseEngine();
+    const first = await aTab(engine);
+    await first.pass(3_600_000);
+    const second = await aTab(engine);
+    expect(second.heard).toEqual(['elected']);
+  });
+});
