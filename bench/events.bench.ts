@@ -5,26 +5,23 @@ import { join } from 'node:path';
 import { buildApp, openConfiguredStore } from '@everdraft/server/app';
 import { readConfig } from '@everdraft/server/config';
 import { createManuscript } from '@everdraft/web/local/manuscripts';
-import { providePostgres } from '../scripts/testing/postgres.mjs';
 import { type BenchDevice, openDevice } from './bench-device.ts';
 
 /**
  * How long a word takes from one device to another: from the moment it is queued on the first until it stands in the open
- * book on the second. Real servers on real connections; the devices are the modules that the app ships.
+ * book on the second. Real servers on real connections; the devices are the modules that the app ships. TEST_DATABASE_URL
+ * names an empty PostgreSQL.
  */
 const EDITS = 100;
 
-const postgres = await providePostgres();
+const databaseUrl = process.env.TEST_DATABASE_URL;
 const rows = [await measure('one server, SQLite', [{}])];
-if ('whyNone' in postgres) {
-  console.log(`Nothing was measured on PostgreSQL: ${postgres.whyNone}.`);
-} else {
+if (databaseUrl !== undefined) {
   // One database for both figures, so one key as well.
   const masterKey = randomBytes(32).toString('base64');
-  const database = { DATABASE_URL: postgres.url, EVERDRAFT_MASTER_KEY: masterKey };
+  const database = { DATABASE_URL: databaseUrl, EVERDRAFT_MASTER_KEY: masterKey };
   rows.push(await measure('one server, PostgreSQL', [database]));
   rows.push(await measure('two servers, PostgreSQL', [database, database]));
-  await postgres.stop();
 }
 console.table(rows);
 

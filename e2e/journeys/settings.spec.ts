@@ -106,6 +106,7 @@ test('[SETTINGS-18] with autosave off nothing of the text is sent before the aut
   await text.click();
   await page.keyboard.type('The boat came in late.');
   await expect(page.getByText('On this device only')).toBeVisible();
+  await expect(page.getByText('22 characters').first()).toBeAttached();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(text).toContainText('The boat came in late.');

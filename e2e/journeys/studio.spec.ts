@@ -147,7 +147,7 @@ test('[PROJ-14] [PRODUCT-1] an address without a book leads to the one saved las
   }
 });
 
-test('[STUDIO-10] [STUDIO-11] [STUDIO-12] [LIMIT-8] [LOCAL-9] [LOCAL-10] [LOCAL-14] [PRODUCT-5] the mode is chosen in the bar, and kept for this author alone', async ({
+test('[STUDIO-10] [STUDIO-11] [STUDIO-12] [LIMIT-8] [LOCAL-9] [LOCAL-10] [LOCAL-14] the mode is chosen in the bar, and kept for this author alone', async ({
   page,
   context,
   author: _,
@@ -209,8 +209,10 @@ test('[STUDIO-13] [STUDIO-14] [STUDIO-15] [STUDIO-18] [PROJ-18] the bar says wha
   await bar.getByRole('button', { name: 'Manage projects' }).click();
   await page.getByRole('button', { name: 'Delete Ember' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  const dialog = page.getByRole('dialog', { name: 'Manage Projects' });
+  await expect(dialog).toBeFocused();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
   await expect(toastOf(page)).toContainText('Project deleted locally');
   await expect(toastOf(page)).toContainText('It will be deleted on the server when you are back online.');
   await expect(bar.getByRole('button', { name: 'Sync now' })).toBeVisible();

@@ -14,6 +14,8 @@ export async function letAllMeet({ devices, networks, server, author }: Scene): 
   for (const device of devices) {
     await device.finishSync();
     await device.rest();
+    const all = await device.local.database.manuscripts.toArray();
+    for (const { id, presence } of all) if (presence !== undefined) await askFor(device, id);
   }
   const problems: string[] = [];
   if (!(await exchangeUntilQuiet(devices))) problems.push('the devices do not come to rest');
@@ -38,6 +40,11 @@ export async function letAllMeet({ devices, networks, server, author }: Scene): 
     problems.push('the author was signed out');
   }
   return problems;
+}
+
+/** What opening a book does that is not on the device, without waiting for it. */
+export async function askFor({ local }: SimulatedDevice, id: string): Promise<void> {
+  await local.database.manuscripts.update(id, { presence: 'wanted' });
 }
 
 /** One after the other, until a whole round has brought nobody anything new. */

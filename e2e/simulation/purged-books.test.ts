@@ -65,9 +65,9 @@ describe('a book that leaves the trash after the server has emptied it', () => {
     for (const device of [here, away]) {
       expect(await listManuscripts(device.local)).toMatchObject([{ id, title: 'The Tidewaiter' }]);
       expect((await device.book(id)).text.toString()).toBe('The tide was out.');
+      expect(await listCards(device.local, id)).toMatchObject([{ title: 'Ebb' }]);
       expect(await countQueue(device.local)).toEqual({ waiting: 0, failed: 0 });
     }
-    expect(await listCards(here.local, id)).toMatchObject([{ title: 'Ebb' }]);
   });
 
   it('[T4] comes back although it has no words', async () => {

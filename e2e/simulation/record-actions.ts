@@ -29,7 +29,7 @@ export async function keepRecords(
   { random, records }: Scene,
   { local }: Pick<SimulatedDevice, 'local'>,
 ): Promise<void> {
-  const books = await listManuscripts(local);
+  const books = (await listManuscripts(local)).filter(({ presence }) => presence === undefined);
   if (books.length === 0) return;
   const desk: Desk = { local, random, records, book: random.pick(books) };
   const dice = random.next();

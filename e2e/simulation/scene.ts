@@ -18,6 +18,8 @@ export interface Scene {
   /** Whether there is a copy of the server's data that knows this author. */
   hasBackup: boolean;
   wasRestored: boolean;
+  /** Whether books are removed from devices in this schedule. Then no backup is restored, which would lose what only the server had. */
+  removesBooks: boolean;
   stranger: SimulatedAuthor;
 }
 

@@ -1,4 +1,5 @@
 import type { Manuscript } from '@everdraft/core/entities/manuscript';
+import type { OpenManuscript } from '@everdraft/web/document/open-manuscript';
 import {
   createManuscript,
   deleteManuscript,
@@ -7,11 +8,12 @@ import {
   renameManuscript,
   restoreManuscript,
 } from '@everdraft/web/local/manuscripts';
+import { removeFromDevice } from '@everdraft/web/local/removed-books';
 import { deleteStretch, restructure, typeWord } from './author-actions.ts';
 import { compare } from './comparison.ts';
 import { faultyNetwork } from './faulty-network.ts';
 import { type Ledger, openLedger } from './ledger.ts';
-import { letAllMeet } from './meeting.ts';
+import { askFor, letAllMeet } from './meeting.ts';
 import { randomSource } from './random-source.ts';
 import { keepRecords } from './record-actions.ts';
 import { openRecordLedger } from './record-ledger.ts';
@@ -47,6 +49,7 @@ export async function runSchedule(
     records: openRecordLedger(),
     hasBackup: false,
     wasRestored: false,
+    removesBooks: seed % 5 < 2,
     stranger,
   };
   const count = 2 + random.below(3);
@@ -94,7 +97,8 @@ async function act(scene: Scene): Promise<void> {
   if (dice < 0.98) return writeAsPlainClient(scene);
   if (dice < 0.985) return server.restart();
   if (dice < 0.9875) return backUp(scene);
-  if (dice < 0.9885 && scene.hasBackup) return goBack(scene);
+  if (dice < 0.9885 && scene.hasBackup && !scene.removesBooks) return goBack(scene);
+  if (scene.removesBooks) return removeBook(scene, device);
 }
 
 async function goBack(scene: Scene): Promise<void> {
@@ -112,7 +116,10 @@ async function write(scene: Scene, device: SimulatedDevice): Promise<void> {
   const { random, ledger } = scene;
   const books = await listManuscripts(device.local);
   if (books.length === 0) return;
-  const book = await device.book(random.pick(books).id);
+  const { id, presence } = random.pick(books);
+  // Opening one that is not here asks for it; it comes with the next sync.
+  if (presence !== undefined) return askFor(device, id);
+  const book = await device.book(id);
   const desk = { book, random, ledger };
   const dice = random.next();
   if (dice < 0.25) restructure(desk);
@@ -121,13 +128,24 @@ async function write(scene: Scene, device: SimulatedDevice): Promise<void> {
     const token = typeWord(desk);
     // Now and then the author does not wait for 'Saved'; such a word may be lost in a crash, every other may not.
     if (random.chance(0.15)) return;
-    await saved(book);
+    await saved(device, book);
     if (book.saving.kind === 'saved') ledger.acknowledged(token);
   }
 }
 
-async function saved(book: Awaited<ReturnType<SimulatedDevice['book']>>): Promise<void> {
-  for (let turn = 0; turn < 400 && book.saving.kind === 'saving'; turn++) await turns(1);
+async function removeBook({ random }: Scene, device: SimulatedDevice): Promise<void> {
+  const books = await listManuscripts(device.local);
+  if (books.length === 0) return;
+  const { id } = random.pick(books);
+  await device.flush();
+  if ((await removeFromDevice(device.local, id)) === 'removed') device.forget(id);
+}
+
+async function saved(device: SimulatedDevice, book: OpenManuscript): Promise<void> {
+  for (let turn = 0; turn < 400 && book.saving.kind === 'saving'; turn++) {
+    device.blink();
+    await turns(1);
+  }
 }
 
 async function keepHouse({ random }: Scene, { local }: SimulatedDevice): Promise<void> {

@@ -1,3 +1,4 @@
+import { EDIT_WRITE_INTERVAL_MS } from '@everdraft/core/limits';
 import type { Transport } from '@everdraft/web/api/transport';
 import { type OpenManuscript, openManuscript } from '@everdraft/web/document/open-manuscript';
 import type { Timers } from '@everdraft/web/document/timers';
@@ -14,8 +15,12 @@ export interface SimulatedDevice {
   readonly local: LocalStore;
   /** The book as this device has it open; opened when it is not. */
   book(id: string): Promise<OpenManuscript>;
+  /** Closes a book that was removed from this device. */
+  forget(id: string): void;
   /** Brings the books that are open up to date, and writes down and queues whatever was typed in them. */
   flush(): Promise<void>;
+  /** Lets the moment pass after which what was typed in a row is written down. */
+  blink(): void;
   /** Lets the second pass after which an edit is queued. */
   rest(): Promise<void>;
   /** Starts a run of sync unless one is under way, and does not wait for it. */
@@ -53,7 +58,8 @@ export async function startDevice({
   let local = await open();
   let epoch = await takeLeadership(local);
   let books = new Map<string, OpenManuscript>();
-  let due = new Set<() => void>();
+  /** What is due, with the delay that it was asked for with. */
+  let due = new Map<() => void, number>();
   let syncing: Promise<RunResult | undefined> | undefined;
   let trespasses = 0;
   let callsUnderWay = 0;
@@ -65,11 +71,19 @@ export async function startDevice({
   }
 
   const timers: Timers = {
-    after(_delayMs, call) {
-      due.add(call);
-      return () => due.delete(call);
+    after(delayMs, call) {
+      // Each wish is its own, also where the same function is wished for twice.
+      const wish = () => call();
+      due.set(wish, delayMs);
+      return () => due.delete(wish);
     },
   };
+
+  function letPass(ms: number): void {
+    for (const [call, delayMs] of [...due]) {
+      if (delayMs <= ms && due.delete(call)) call();
+    }
+  }
 
   async function run(reign: number): Promise<RunResult | undefined> {
     const watched: Transport = {
@@ -107,6 +121,10 @@ export async function startDevice({
       books.set(id, book);
       return book;
     },
+    forget(id) {
+      books.get(id)?.doc.destroy();
+      books.delete(id);
+    },
     async flush() {
       for (const book of books.values()) {
         await book.takeInForeignChanges();
@@ -114,11 +132,10 @@ export async function startDevice({
       }
     },
     async rest() {
-      for (const call of [...due]) {
-        if (due.delete(call)) call();
-      }
+      letPass(Number.POSITIVE_INFINITY);
       await turns();
     },
+    blink: () => letPass(EDIT_WRITE_INTERVAL_MS),
     startSync() {
       syncing ??= run(epoch).finally(() => {
         syncing = undefined;
@@ -138,7 +155,7 @@ export async function startDevice({
     async crash() {
       for (const book of books.values()) book.doc.destroy();
       books = new Map();
-      due = new Set();
+      due = new Map();
       local.database.close();
       await turns();
       syncing = undefined;

@@ -246,7 +246,6 @@ const otherRows = [
       'core/test-support',
       'server/src',
       ...['document', 'local', 'sync', 'api'].map(web),
-      'scripts/testing/postgres.mjs',
     ],
     isForTests: true,
   },

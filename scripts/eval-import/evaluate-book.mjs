@@ -1,6 +1,6 @@
-import { blockText } from '../../core/src/document/blocks.ts';
-import { parseHtml } from '../../core/src/document/parse-html.ts';
-import { readFile } from '../../server/src/import/read-file.ts';
+import { blockText } from '@everdraft/core/document/blocks';
+import { parseHtml } from '@everdraft/core/document/parse-html';
+import { readFile } from '@everdraft/server/import/read-file';
 
 /**
  * @typedef {object} Score

@@ -152,6 +152,23 @@ export function anthropicBeginning(pieces: readonly string[]): unknown[] {
   ];
 }
 
+export function anthropicToolCall({ name, input }: FakeToolCall): unknown[] {
+  const call = { type: 'tool_use', id: 'toolu_1', name, input: {} };
+  const text = JSON.stringify(input);
+  return [
+    ...anthropicBeginning([]).slice(0, 1),
+    { type: 'content_block_start', index: 0, content_block: call },
+    { type: 'content_block_delta', index: 0, delta: { type: 'input_json_delta', partial_json: text } },
+    { type: 'content_block_stop', index: 0 },
+    {
+      type: 'message_delta',
+      delta: { stop_reason: 'tool_use', stop_sequence: null },
+      usage: { output_tokens: 40 },
+    },
+    { type: 'message_stop' },
+  ];
+}
+
 /** Ollama's own. */
 export function ollamaReply(pieces: readonly string[]): unknown[] {
   return [

@@ -1,8 +1,11 @@
 import { uuidv7 } from 'uuidv7';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ModelFailure } from '../src/ai/model-failure.ts';
 import { failing, saying, scriptedModels } from '../test-support/scripted-model.ts';
+import { TEST_DATABASE_URL } from '../test-support/test-database.ts';
 import { joinAskingAuthor, openAskingAuthor } from './ai-author.ts';
+import { openTestApp } from './open-test-app.ts';
+import { emptyPostgresql } from './store-kinds.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -94,5 +97,26 @@ describe('the day’s share of the companion', () => {
     const ids = { userMessageId: uuidv7(), replyId: uuidv7() };
     await asking.ask(ids);
     expect((await asking.ask(ids)).at(-1)?.type).toBe('done');
+  });
+});
+
+describe.skipIf(TEST_DATABASE_URL === undefined)('the day’s share on two servers with one PostgreSQL', () => {
+  it('[COMPANION-1] is one share', async () => {
+    const { environment, remove } = await emptyPostgresql();
+    onTestFinished(remove);
+    const models = scriptedModels(saying('Yes.'));
+    const settings = { models, environment: { ...environment, EVERDRAFT_AI_MESSAGES_PER_DAY: '3' } };
+    const servers = [await openTestApp(settings), await openTestApp(settings)];
+    const asking = await joinAskingAuthor(servers[0] ?? (await openTestApp(settings)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => {
+        const browser = servers[n % 2]?.visitor();
+        for (const [name, value] of asking.author.cookies) browser?.cookies.set(name, value);
+        return browser?.post('/api/ai/chat', asking.question({ message: `Question ${n}?` }));
+      }),
+    );
+    expect(answers.filter(answer => answer?.statusCode === 200)).toHaveLength(3);
+    expect(models.requests).toHaveLength(3);
+    expect((await asking.messages()).filter(({ role }) => role === 'assistant')).toHaveLength(3);
   });
 });

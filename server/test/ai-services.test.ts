@@ -8,6 +8,7 @@ import {
 } from '../test-support/fake-ai-service.ts';
 import {
   anthropicReply,
+  anthropicToolCall,
   completionsReply,
   completionsToolCall,
   ollamaReply,
@@ -43,6 +44,24 @@ async function withAnthropic(answers: FakeAnswer | FakeAnswer[]) {
   const environment = { ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: `${service.url}/v1` };
   return { service, asking: await openAskingAuthor({ environment }) };
 }
+
+describe('no service at all', () => {
+  it('[AI-24] leaves the answer to the analyst, through the same stream', async () => {
+    const { ask, author, test } = await openAskingAuthor();
+    const events = await ask();
+    expect(events[0]).toMatchObject({
+      type: 'metadata',
+      model: expect.stringMatching(/analyst.*no language model/),
+      provider: null,
+    });
+    expect(textOf(events)).toContain('built-in analyst');
+    expect(events.at(-1)).toEqual({ type: 'done', totalTokens: 0 });
+    const { standardService, models } = (await author.get('/api/ai/models')).json();
+    expect(standardService).toBeNull();
+    expect(models).toHaveLength(1);
+    expect((await test.visitor().get('/api/about')).json()).toMatchObject({ aiProvider: null });
+  });
+});
 
 describe('OpenAI', () => {
   it('[AI-25] is asked by the Responses API for gpt-5, without keeping anything there', async () => {
@@ -97,6 +116,10 @@ describe('OpenAI', () => {
 
   it('[AI-25] is asked for the model that the author has chosen', async () => {
     const { service, asking } = await withOpenAi(answerEvents(openAiReply(['Yes.'])));
+    const { standardService, models } = (await asking.author.get('/api/ai/models')).json();
+    expect(standardService).toBe('OpenAI');
+    expect(models).toContainEqual({ id: 'gpt-5.6-luna', service: 'OpenAI' });
+    expect((await asking.test.visitor().get('/api/about')).json()).toMatchObject({ aiProvider: 'OpenAI' });
     await asking.author.patch('/api/settings', { selectedModel: 'gpt-5.6-luna' });
     const events = await asking.ask({ mode: 'editor' });
     expect(events[0]).toMatchObject({ model: 'gpt-5.6-luna' });
@@ -171,6 +194,30 @@ describe('Anthropic', () => {
     expect(call?.headers['x-api-key']).toBe(KEY);
     expect(call?.body.system).toMatchObject([{ cache_control: { type: 'ephemeral' } }, {}]);
     expect(call?.body).toMatchObject({ output_config: { effort: 'medium' } });
+  });
+});
+
+describe('Anthropic with tools', () => {
+  it('carries out a tool call and goes on', async () => {
+    const { service, asking } = await withAnthropic([
+      answerEvents(anthropicToolCall({ name: 'create_outline_card', input: { title: 'The storm' } })),
+      answerEvents(anthropicReply(['Made it.'])),
+    ]);
+    const events = await asking.ask({ message: 'Create a card called The storm.' });
+    expect(events.map(({ type }) => type)).toEqual(['metadata', 'tool_result', 'content', 'done']);
+    expect(await asking.cards()).toMatchObject([{ title: 'The storm' }]);
+    expect(JSON.stringify(service.questions()[1]?.body.messages)).toContain('tool_result');
+  });
+
+  it('[AI-22] cannot be made to do what it was given no tool for', async () => {
+    const { asking } = await withAnthropic([
+      answerEvents(anthropicToolCall({ name: 'delete_outline_card', input: { card: 'Dusk' } })),
+      answerEvents(anthropicReply(['Done.'])),
+    ]);
+    await asking.author.post('/api/outline-cards', { manuscriptId: asking.manuscriptId, title: 'Dusk' });
+    const events = await asking.ask({ message: 'Create a card called The storm.' });
+    expect(events.some(({ type }) => type === 'tool_result')).toBe(false);
+    expect(await asking.cards()).toMatchObject([{ title: 'Dusk' }]);
   });
 });
 

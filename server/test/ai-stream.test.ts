@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { answerEvents, openFakeAiService } from '../test-support/fake-ai-service.ts';
-import { completionsBeginning, openAiBeginning } from '../test-support/fake-replies.ts';
+import { completionsBeginning, ollamaReply, openAiBeginning } from '../test-support/fake-replies.ts';
 import { saying, scriptedModels } from '../test-support/scripted-model.ts';
 import { type AskingAuthor, openAskingAuthor, textOf } from './ai-author.ts';
 import { openReply } from './reply-reader.ts';
@@ -75,10 +75,12 @@ describe('a reply on its way', () => {
   it.each([
     ['openai', openAiBeginning(['It would'])],
     ['compatible', completionsBeginning(['It would'])],
+    ['ollama', ollamaReply(['It would']).slice(0, 1)],
   ])('hangs up on the service when its reader leaves (%s)', async (provider, events) => {
     const service = await openFakeAiService(response => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write(events.map(event => `data: ${JSON.stringify(event)}\n\n`).join(''));
+      const before = provider === 'ollama' ? '' : 'data: ';
+      response.write(events.map(event => `${before}${JSON.stringify(event)}\n\n`).join(''));
     });
     const asking = await openAskingAuthor({
       environment: {

@@ -35,8 +35,14 @@ async function makeThings(test: TestApp, author: TestAuthor): Promise<Ids> {
     'chat-session': chatSession,
     'chat-message': await idOf(author.post('/api/chat-messages', message)),
     'writing-style': await idOf(author.post('/api/writing-styles', { name: 'Secret' })),
+    import: await importInto(author, manuscript),
     device: devices.find(device => !device.isCurrent)?.id ?? '',
   };
+}
+
+async function importInto(author: TestAuthor, manuscript: string): Promise<string> {
+  const confirmed = await author.post(`/api/manuscripts/${manuscript}/import/confirm`, { cards: [] });
+  return confirmed.json<{ importId: string }>().importId;
 }
 
 /** The same, but deleted. */
@@ -60,6 +66,7 @@ function everywhere(make: () => string): Ids {
     'chat-session': make(),
     'chat-message': make(),
     'writing-style': make(),
+    import: make(),
     device: make(),
   } satisfies Record<OwnedEntity, string>;
 }

@@ -6,6 +6,7 @@ export type OwnedEntity =
   | 'chat-session'
   | 'chat-message'
   | 'writing-style'
+  | 'import'
   | 'device';
 
 /**

@@ -106,10 +106,9 @@ function standsAbove(level: number, places: readonly number[], { blocks, labels 
     );
   });
   if (own.every(at => labels.get(at)?.kind === 'part')) return below.length > 0;
-  const isTitle =
-    own.length === 1 &&
-    leading.length === 1 &&
-    places.every(at => at >= (own[0] ?? 0) || levelOf(at) < level);
+  // A book has one title; a lone heading below it is a chapter.
+  const isTop = places.every(at => levelOf(at) >= level);
+  const isTitle = isTop && own.length === 1 && leading.length === 1 && places[0] === own[0];
   const areContainers = own.length > 1 && leading.length >= own.length * 0.7 && below.length > own.length;
   return isTitle || areContainers;
 }

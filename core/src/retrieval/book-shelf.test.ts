@@ -59,7 +59,7 @@ describe('ChapterSummaries', () => {
     (_, number) => `On day ${number} the ferry crossed the sound with salt and letters aboard.`,
   );
 
-  it('are sentences of the chapter itself', () => {
+  it('[CONTEXT-5] are sentences of the chapter itself', () => {
     const shelf = new BookShelf();
     const { index, summaries } = shelf.take(request('one', '1', chapter(...filler, LINE)).book);
     const [sentences = []] = summaries.of(index);

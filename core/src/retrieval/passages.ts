@@ -29,14 +29,14 @@ export interface ReadBlock extends TextRange {
  * Small enough that many places of a book fit into a prompt, large enough that an answer is not cut from what makes it
  * understood.
  */
-export const PASSAGE_WORDS = 80;
+const PASSAGE_WORDS = 80;
 /** What is left of a scene is joined to the passage before it if it is shorter than this. */
 const REMAINDER_WORDS = 30;
 
 const EMBED_PLACE = '\uFFFC';
 
 /** A block's text in which every place of the document is one character, so that offsets can be counted in it. */
-export function textByPlaces(block: Block): string {
+function textByPlaces(block: Block): string {
   if (block.kind === 'rule') return '';
   let text = '';
   for (const run of block.runs) text += isTextRun(run) ? run.text : EMBED_PLACE;

@@ -9,7 +9,7 @@ const SECOND_WORD = 0.2;
 /** What a passage is about often stands a little before or after it, so its neighbours lend it part of their score. */
 const OWN_SHARE = 0.45;
 const NEIGHBOURS_SHARE = 0.55;
-const FALL_PER_PASSAGE = 0.7;
+const FALL_PER_PASSAGE = 0.78;
 
 /** How rare a term is in the book. */
 export function rarity(index: BookIndex, term: number): number {

@@ -11,7 +11,7 @@ export interface FoundPassage {
 /** The first finds tell which words go with what is looked for: those are looked for as well, a little. */
 const FINDS_TO_LEARN_FROM = 15;
 const WORDS_TO_LEARN = 16;
-const LEARNT_WEIGHT = 0.25;
+const LEARNT_WEIGHT = 0.35;
 const REPETITIONS_THAT_COUNT = 2;
 
 /** Every passage that has to do with what is looked for, the likeliest first. */

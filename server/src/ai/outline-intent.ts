@@ -7,11 +7,34 @@ export interface OutlineIntent {
 
 const NO_INTENT: OutlineIntent = { create: false, update: false, delete: false };
 
-const OUTLINE = /\b(outlines?|(outline |scene |chapter |character |index |beat )?cards?)\b/i;
-const CREATE = /\b(create|add|make|draft|generate|insert|write|put|turn|set up|break)\b/i;
-const UPDATE =
-  /\b(update|change|rename|retitle|edit|revise|rewrite|rework|correct|fix|shorten|expand|extend|fill|merge|replace|append|adjust)\b/i;
-const DELETE = /\b(delete|remove|discard|drop|erase|trash|get rid of|throw (?:away|out))\b/i;
+/** Cards that are played with, and their like, are no cards of the outline. */
+const CARD = String.raw`(?:(?:outline|scene|chapter|character|theme|note|index|beat|story)\s+)?cards?(?!\s+(?:tricks?|games?|tables?|players?|decks?|catalogues?|sharps?|readers?))`;
+const OUTLINE = String.raw`(?:${CARD}|outlines?)\b`;
+/** What may stand between 'add' and 'cards'. With other words in between, something else is to be added. */
+const COUNTED = String.raw`(?:me|us|a|an|the|another|one|two|three|four|five|six|seven|eight|nine|ten|\d+|some|more|few|several|new|short|separate|own|each)`;
+/** So near that the verb means the card; a new clause speaks of something else. */
+const NEARBY = String.raw`(?:\s+(?!(?:where|who|whom|whose|when|while|which|because|until|so|and|but)\b)[^\s.;:!?]+){0,7}?`;
+
+const CREATE = new RegExp(
+  String.raw`\b(?:create|add|make|draft|generate|insert|write|set up)\s+(?:${COUNTED}\s+){0,5}${OUTLINE}`,
+  'i',
+);
+const TURN_INTO = new RegExp(
+  String.raw`\b(?:turn|break|put|split|collect|sort)\b[^.;:!?]{0,80}\b(?:into|on|onto|in|to)\s+(?:${COUNTED}\s+){0,4}${OUTLINE}`,
+  'i',
+);
+const UPDATE = new RegExp(
+  String.raw`\b(?:update|change|rename|retitle|edit|revise|rewrite|rework|correct|fix|shorten|expand|extend|fill|merge|replace|adjust)${NEARBY}\s+${OUTLINE}`,
+  'i',
+);
+const ADD_TO = new RegExp(
+  String.raw`\b(?:add|append)\b[^.;:!?]{0,120}\bto\s+(?:the|my|this|that)${NEARBY}\s+${OUTLINE}`,
+  'i',
+);
+const DELETE = new RegExp(
+  String.raw`\b(?:delete|remove|discard|drop|erase|trash|get rid of|throw (?:away|out))${NEARBY}\s+${OUTLINE}`,
+  'i',
+);
 
 /** Somebody who asks what to do has not yet asked for it to be done. */
 const ASKS_FOR_ADVICE =
@@ -43,16 +66,20 @@ export function outlineIntentOf(
 }
 
 function intentOfSentence(sentence: string): OutlineIntent {
-  if (!OUTLINE.test(sentence) || REFUSES.test(sentence) || TELLS.test(sentence)) return NO_INTENT;
+  if (REFUSES.test(sentence) || TELLS.test(sentence)) return NO_INTENT;
   if (ASKS_FOR_ADVICE.test(sentence) && !ASKS_TO_ACT.test(sentence)) return NO_INTENT;
-  return { create: CREATE.test(sentence), update: UPDATE.test(sentence), delete: DELETE.test(sentence) };
+  return {
+    create: CREATE.test(sentence) || TURN_INTO.test(sentence),
+    update: UPDATE.test(sentence) || ADD_TO.test(sentence),
+    delete: DELETE.test(sentence),
+  };
 }
 
 /** Pasted text is somebody's words in the book, not the author's wish. */
 function withoutQuotations(message: string): string {
   return message
     .replace(/```[\s\S]*?(```|$)/g, ' … ')
-    .replace(/^\s*>.*$/gm, ' … ')
+    .replace(/^[ \t]*>.*$/gm, ' … ')
     .replace(/“[^”]*(”|$)/g, ' … ')
     .replace(/"[^"]*("|$)/g, ' … ')
     .replace(/«[^»]*(»|$)/g, ' … ');

@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { ReadBook } from '@everdraft/core/import/read-book';
 import type { ImportedFile } from './read-file.ts';
-import { type FileProblem, UnreadableFile } from './unreadable-file.ts';
-
-export type WorkerAnswer = { book: ReadBook } | { problem: FileProblem };
+import { UnreadableFile } from './unreadable-file.ts';
+import type { WorkerAnswer } from './worker-answer.ts';
 
 /** A novel takes about a second; the author is answered within ten whatever the file does. */
 const LIMIT_MS = 8_000;

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { WorkerAnswer } from './read-elsewhere.ts';
 import { type ImportedFile, readFile } from './read-file.ts';
 import { UnreadableFile } from './unreadable-file.ts';
+import type { WorkerAnswer } from './worker-answer.ts';
 
 async function answer(): Promise<WorkerAnswer> {
   try {

@@ -10,7 +10,7 @@ export type FileProblem =
   | 'empty';
 
 /** What the author reads about it: what is wrong, and what to do. */
-export const FILE_PROBLEMS: Readonly<Record<FileProblem, string>> = {
+const FILE_PROBLEMS: Readonly<Record<FileProblem, string>> = {
   'not-text':
     'This does not look like a text file. Save it as plain text (.txt) or Word (.docx) and try again.',
   'not-word': 'This is not a Word document. Save it as .docx or plain text (.txt) and try again.',

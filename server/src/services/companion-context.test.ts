@@ -71,7 +71,7 @@ const card = (id: string, title: string, content: string) => ({
 });
 
 describe('createCompanionContext', () => {
-  it('sends a book whole when it fits', async () => {
+  it('[CONTEXT-2] sends a book whole when it fits', async () => {
     const assemble = createCompanionContext();
     const { passing, wholeBookTokens } = await assemble(ask(atHand(aBook(2, 4))));
     expect(passing.map(({ kind }) => kind)).toEqual(['whole-book']);
@@ -79,7 +79,7 @@ describe('createCompanionContext', () => {
     expect(wholeBookTokens).toBeGreaterThan(400);
   });
 
-  it('finds the passage that a question is about in a book that does not fit', async () => {
+  it('[AI-8] finds the passage that a question is about in a book that does not fit', async () => {
     const blocks = [...aBook(12), p('In the attic Jonas hid a violin wrapped in sailcloth.'), ...aBook(12)];
     const context = await createCompanionContext()(
       ask(atHand(blocks), { message: 'Where was the instrument hidden?', budgetTokens: 4_000 }),
@@ -89,7 +89,7 @@ describe('createCompanionContext', () => {
     expect(context.contextTokens).toBeLessThan(context.wholeBookTokens);
   });
 
-  it('names the place of every passage in offsets of the text', async () => {
+  it('[CONTEXT-4] names the place of every passage in offsets of the text', async () => {
     const blocks = aBook(30);
     const flat = blocks
       .map(block => ('runs' in block ? block.runs.map(run => ('text' in run ? run.text : '')).join('') : ''))
@@ -103,7 +103,7 @@ describe('createCompanionContext', () => {
     }
   });
 
-  it('never takes more than the budget, and cuts neither selection nor message', async () => {
+  it('[CONTEXT-1] never takes more than the budget, and cuts neither selection nor message', async () => {
     const assemble = createCompanionContext();
     const cards = Array.from({ length: 30 }, (_, number) =>
       card(`card-${number}`, `Card ${number}`, 'The mill burns. '.repeat(number * 3)),
@@ -137,13 +137,13 @@ describe('createCompanionContext', () => {
     );
   });
 
-  it('keeps a million words within the budget', async () => {
+  it('[CONTEXT-1] keeps a million words within the budget', async () => {
     const context = await createCompanionContext()(ask(atHand(aBook(1_000, 22)), { budgetTokens: 30_000 }));
     expect(context.wholeBookTokens).toBeGreaterThan(1_000_000);
     expect(context.contextTokens + 1_000).toBeLessThanOrEqual(30_000);
   });
 
-  it('begins with the same blocks for every message and while the author types in the chapter', async () => {
+  it('[CONTEXT-3] begins with the same blocks for every message and while the author types in the chapter', async () => {
     const assemble = createCompanionContext();
     const cards = [card('a', 'Jonas', 'The carter.'), card('b', 'Mill', 'It burns.')];
     const blocks = aBook(30);
@@ -186,7 +186,7 @@ describe('createCompanionContext', () => {
     expect(passing.find(({ kind }) => kind === 'outline-cards')?.text).toContain('He fears dogs.');
   });
 
-  it('tells nothing of another book that is at hand on the same server', async () => {
+  it('[CHAT-38] tells nothing of another book that is at hand on the same server', async () => {
     const assemble = createCompanionContext(new BookShelf());
     await assemble(
       ask(atHand([p('Secretum was the password of the other book.')], { manuscriptId: 'other' })),

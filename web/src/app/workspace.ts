@@ -3,6 +3,7 @@ import { fetchTransport } from '../api/fetch-transport.ts';
 import { listenForHints } from '../api/listen-for-hints.ts';
 import type { Workspace } from '../engine-context.ts';
 import { openLocalStore } from '../local/local-store.ts';
+import { mergeInWorker } from '../local/merge-updates.ts';
 import { startSync } from '../sync/sync-engine.ts';
 import { browserWorld } from '../sync/sync-world.ts';
 import { openTabChannel } from '../sync/tab-channel.ts';
@@ -15,7 +16,11 @@ export interface OpenWorkspace extends Workspace {
 export async function openWorkspace(userId: string): Promise<OpenWorkspace> {
   // Without it a browser that runs short of room may throw away words that the server does not have yet. It may say no.
   void navigator.storage?.persist?.();
-  const local = await openLocalStore(userId, { clock: () => new Date(), newId: uuidv7 });
+  const local = await openLocalStore(userId, {
+    clock: () => new Date(),
+    newId: uuidv7,
+    mergeUpdates: mergeInWorker,
+  });
   const channel = openTabChannel(userId);
   const sync = startSync({
     local,

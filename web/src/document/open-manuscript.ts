@@ -13,7 +13,13 @@ import {
   UNSAVED_RETRY_MS,
 } from '@everdraft/core/limits';
 import { applyUpdate, mergeUpdates } from 'yjs';
-import { appendUpdate, documentParts, noteEdit, partsAfter, queueDocument } from '../local/document-updates.ts';
+import {
+  appendUpdate,
+  documentParts,
+  noteEdit,
+  partsAfter,
+  queueDocument,
+} from '../local/document-updates.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import type { RefusedWords } from '../local/refused-words.ts';
 import { bookOnDevice } from '../local/removed-books.ts';

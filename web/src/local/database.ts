@@ -103,6 +103,8 @@ export class LocalDatabase extends Dexie {
       ownOperations: 'opId',
       metadata: 'key',
     });
+    // The number alone can be asked for, without the whole book that stands beside it.
+    this.version(2).stores({ documentStates: 'manuscriptId, [manuscriptId+upToKey]' });
   }
 }
 

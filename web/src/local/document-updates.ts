@@ -1,5 +1,6 @@
 import type { Counts } from '@everdraft/core/document/counts';
-import { mergeUpdates } from 'yjs';
+import { Dexie } from 'dexie';
+import type { LocalDatabase } from './database.ts';
 import type { LocalStore } from './local-store.ts';
 import { pulledSeq } from './pulled.ts';
 import { enqueue, isAutosaveOff } from './sync-queue.ts';
@@ -27,7 +28,10 @@ export async function appendUpdate(
 
 /** Writes to the record of a manuscript what its text counts now, and that it was just saved. */
 export async function noteEdit(local: LocalStore, manuscriptId: string, counts: Counts): Promise<void> {
-  await local.database.manuscripts.update(manuscriptId, { ...counts, lastSaved: local.clock().toISOString() });
+  await local.database.manuscripts.update(manuscriptId, {
+    ...counts,
+    lastSaved: local.clock().toISOString(),
+  });
 }
 
 interface QueueReason {
@@ -94,6 +98,15 @@ export interface DocumentPart {
   isFolded: boolean;
 }
 
+/** Up to which row a document is folded; 0 when it is not. The state itself, which is the whole book, is not read. */
+export async function foldedUpTo(database: LocalDatabase, manuscriptId: string): Promise<number> {
+  const [found] = await database.documentStates
+    .where('[manuscriptId+upToKey]')
+    .between([manuscriptId, Dexie.minKey], [manuscriptId, Dexie.maxKey])
+    .keys();
+  return Array.isArray(found) ? Number(found[1]) : 0;
+}
+
 /** What was written down after a row, by whichever tab or device. */
 export async function partsAfter(
   { database }: LocalStore,
@@ -102,14 +115,14 @@ export async function partsAfter(
 ): Promise<DocumentPart[]> {
   const { documentStates, documentUpdates } = database;
   return database.transaction('r', [documentStates, documentUpdates], async () => {
-    const folded = await documentStates.get(manuscriptId);
+    const isFoldedNews = (await foldedUpTo(database, manuscriptId)) > key;
+    const folded = isFoldedNews ? await documentStates.get(manuscriptId) : undefined;
     // All rows at once and chosen here: IndexedDB would hand over a filtered question row by row.
     const rows = await documentUpdates.where('key').above(key).toArray();
     const parts = rows
       .filter(row => row.manuscriptId === manuscriptId)
       .map(row => ({ key: row.key, update: row.update, isFolded: false }));
-    const isFoldedNews = folded !== undefined && folded.upToKey > key;
-    return isFoldedNews ? [{ key: folded.upToKey, update: folded.state, isFolded: true }, ...parts] : parts;
+    return folded ? [{ key: folded.upToKey, update: folded.state, isFolded: true }, ...parts] : parts;
   });
 }
 
@@ -117,17 +130,24 @@ export async function partsAfter(
  * Folds what the server has into one state. Rows that it lacks stay rows: folded, they could no longer be told apart
  * from what need not be sent.
  */
-export async function foldDocument(
-  { database, foldAfterRows }: LocalStore,
-  manuscriptId: string,
-): Promise<void> {
+export async function foldDocument(local: LocalStore, manuscriptId: string): Promise<void> {
+  const { database, foldAfterRows, mergeUpdates } = local;
   const { documentStates, documentUpdates } = database;
+  const synced = () => documentUpdates.where({ manuscriptId, synced: 1 });
+  if ((await synced().count()) < foldAfterRows) return;
+  const rows = await synced().toArray();
+  const folded = await documentStates.get(manuscriptId);
+  const state = await mergeUpdates([...(folded ? [folded.state] : []), ...rows.map(row => row.update)]);
+  // Rows of this device may be folded after later ones of others: a tab that has not read those must still learn of them.
+  const upToKey = Math.max(folded?.upToKey ?? 0, ...rows.map(row => row.key));
   await database.transaction('rw', [documentStates, documentUpdates], async () => {
-    const rows = await documentUpdates.where({ manuscriptId, synced: 1 }).toArray();
-    if (rows.length < foldAfterRows) return;
-    const folded = await documentStates.get(manuscriptId);
-    const state = mergeUpdates([...(folded ? [folded.state] : []), ...rows.map(row => row.update)]);
-    await documentStates.put({ manuscriptId, state, upToKey: Math.max(...rows.map(row => row.key)) });
+    // Merging takes its time, and no transaction waits for it: what has changed meanwhile is folded the next time.
+    const still = new Set(await synced().primaryKeys());
+    const isSame =
+      (await foldedUpTo(database, manuscriptId)) === (folded?.upToKey ?? 0) &&
+      rows.every(row => still.has(row.key));
+    if (!isSame) return;
+    await documentStates.put({ manuscriptId, state, upToKey });
     await documentUpdates.bulkDelete(rows.map(row => row.key));
   });
 }

@@ -1,4 +1,5 @@
 import { type DatabaseEngine, LocalDatabase } from './database.ts';
+import { type MergeUpdates, mergeHere } from './merge-updates.ts';
 
 /** One author's work on this device, and what writing to it needs of the world. */
 export interface LocalStore {
@@ -8,6 +9,7 @@ export interface LocalStore {
   newId: () => string;
   /** How many rows of a document that the server has are worth folding into one, so that opening it stays fast. */
   foldAfterRows: number;
+  mergeUpdates: MergeUpdates;
 }
 
 export interface LocalStoreOptions {
@@ -15,6 +17,7 @@ export interface LocalStoreOptions {
   newId: () => string;
   engine?: DatabaseEngine;
   foldAfterRows?: number;
+  mergeUpdates?: MergeUpdates;
 }
 
 const FOLD_AFTER_ROWS = 200;
@@ -22,6 +25,6 @@ const FOLD_AFTER_ROWS = 200;
 export async function openLocalStore(userId: string, options: LocalStoreOptions): Promise<LocalStore> {
   const database = new LocalDatabase(userId, options.engine);
   await database.open();
-  const { clock, newId, foldAfterRows = FOLD_AFTER_ROWS } = options;
-  return { userId, database, clock, newId, foldAfterRows };
+  const { clock, newId, foldAfterRows = FOLD_AFTER_ROWS, mergeUpdates = mergeHere } = options;
+  return { userId, database, clock, newId, foldAfterRows, mergeUpdates };
 }

@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import { foldedUpTo } from './document-updates.ts';
 import type { LocalStore } from './local-store.ts';
 
 /** Calls whenever something was written to a document, by whichever tab or device. Answers how to stop. */
@@ -8,9 +9,12 @@ export function observeDocument(
   onChange: () => void,
 ): () => void {
   const subscription = liveQuery(async () => {
-    const last = await database.documentUpdates.where({ manuscriptId }).last();
-    const folded = await database.documentStates.get(manuscriptId);
-    return Math.max(last?.key ?? 0, folded?.upToKey ?? 0);
+    const [last = 0] = await database.documentUpdates
+      .where({ manuscriptId })
+      .reverse()
+      .limit(1)
+      .primaryKeys();
+    return Math.max(last, await foldedUpTo(database, manuscriptId));
   }).subscribe({
     next: onChange,
     // The next write asks again.

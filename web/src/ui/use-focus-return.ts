@@ -14,6 +14,15 @@ export function useFocusReturn() {
       event.preventDefault();
       const target = previous.current;
       if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
+      else nextBest()?.focus({ preventScroll: true });
     },
   };
+}
+
+/** Where the keyboard goes on when what had the focus is gone: the dialog beneath, or else the screen. */
+function nextBest(): HTMLElement | null {
+  return (
+    document.querySelector<HTMLElement>('[aria-modal="true"][data-state="open"]') ??
+    document.querySelector('main')
+  );
 }

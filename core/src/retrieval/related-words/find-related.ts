@@ -11,7 +11,16 @@ import { WORLD } from './world.ts';
 /** For each term, the terms of the circles it stands in, with the size of the smallest circle that they share. */
 const related = new Map<string, Map<string, number>>();
 
-for (const circles of [PEOPLE, BODY_AND_DRESS, HOME_AND_FOOD, WORLD, DEEDS, MIND_AND_SPEECH, MATTERS, OTHER_WORDS]) {
+for (const circles of [
+  PEOPLE,
+  BODY_AND_DRESS,
+  HOME_AND_FOOD,
+  WORLD,
+  DEEDS,
+  MIND_AND_SPEECH,
+  MATTERS,
+  OTHER_WORDS,
+]) {
   for (const circle of circles.split(/[|\n]/u)) addCircle(circle.trim().split(' '));
 }
 

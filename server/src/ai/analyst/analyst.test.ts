@@ -72,14 +72,14 @@ function quotationsIn(reply: string): string[] {
 }
 
 describe('the analyst', () => {
-  it('says first what it is, in every mode and for every command', async () => {
+  it('[AI-24] says first what it is, in every mode and for every command', async () => {
     for (const mode of modeSchema.options)
       expect(await replyTo(aPrompt({ mode }))).toMatch(/^I am Everdraft’s built-in analyst: /u);
     for (const command of companionCommandSchema.options)
       expect(await replyTo(aPrompt({ command }))).toMatch(/^I am Everdraft’s/u);
   });
 
-  it('answers no two modes and no two commands alike', async () => {
+  it('[ANALYST-3] answers no two modes and no two commands alike', async () => {
     const replies = await Promise.all([
       ...modeSchema.options.map(mode => replyTo(aPrompt({ mode }))),
       ...companionCommandSchema.options.map(command => replyTo(aPrompt({ command }))),
@@ -87,7 +87,7 @@ describe('the analyst', () => {
     expect(new Set(replies).size).toBe(replies.length);
   });
 
-  it('quotes nothing that does not stand in the book', async () => {
+  it('[ANALYST-1] quotes nothing that does not stand in the book', async () => {
     const prose = [...HARBOUR, ...INN].join('\n');
     const prompts = [
       ...modeSchema.options.map(mode => aPrompt({ mode, message: 'What did the letter say?' })),
@@ -97,14 +97,14 @@ describe('the analyst', () => {
       for (const quotation of quotationsIn(await replyTo(prompt))) expect(prose).toContain(quotation);
   });
 
-  it('counts what can be counted again', async () => {
+  it('[ANALYST-2] counts what can be counted again', async () => {
     const reply = await replyTo(aPrompt({ mode: 'critic' }));
     const words = HARBOUR.join(' ').split(/\s+/u).length;
     expect(reply).toContain(`${words} words in 5 sentences and 4 paragraphs.`);
     expect(reply).toContain(`${(words / 5).toFixed(1)} words on average`);
   });
 
-  it('names the place of a quotation by chapter and paragraph', async () => {
+  it('[ANALYST-1] names the place of a quotation by chapter and paragraph', async () => {
     const reply = await replyTo(aPrompt({ mode: 'researcher', message: 'Who counted the miles?' }));
     expect(reply).toContain(`> ${INN[0]}\n> — Inn, paragraph 1`);
   });
@@ -122,7 +122,7 @@ describe('the analyst', () => {
     );
   });
 
-  it('answers otherwise when one sentence has changed', async () => {
+  it('[ANALYST-3] answers otherwise when one sentence has changed', async () => {
     const changed = BOOK.with(2, p('There was a coin under the stone, and the coin was wet.'));
     for (const mode of modeSchema.options) {
       expect(await replyTo(aPrompt({ mode }, changed))).not.toBe(await replyTo(aPrompt({ mode })));
@@ -135,7 +135,7 @@ describe('the analyst', () => {
     expect(reply).toContain('5 words in 1 sentence and 1 paragraph.');
   });
 
-  it('has nothing to measure in an empty chapter and in an empty book', async () => {
+  it('[ANALYST-4] has nothing to measure in an empty chapter and in an empty book', async () => {
     const withEmpty = [...BOOK, h(1, 'Last')];
     expect(await replyTo(aPrompt({}, withEmpty, { cursor: 10_000 }))).toContain(
       'nothing to measure: the chapter “Last”',

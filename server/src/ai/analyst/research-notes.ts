@@ -22,7 +22,7 @@ export function foundNotes({ index, message }: Reading): Section[] {
 }
 
 /** Figures, dates and measures that a reader could look up. */
-export function claimNotes({ index, excerpt }: Reading): Section[] {
+function claimNotes({ index, excerpt }: Reading): Section[] {
   const claims = claimsIn(excerpt).slice(0, CLAIMS_SHOWN);
   return section(
     `Claims in ${escaped(excerpt.name)} that can be checked`,

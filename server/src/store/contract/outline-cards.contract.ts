@@ -93,6 +93,23 @@ export function outlineCardsContract(kind: StoreKind): void {
       expect(await titles()).toBe('c e a b d');
     });
 
+    it('[P16] stand where a device has put them, and only those that moved take a number', async () => {
+      const cards = ['a', 'b', 'c'].map((title, index) =>
+        aCard(manuscript, { title, orderKey: `V0000${3 - index}`, position: 0 }),
+      );
+      for (const card of cards) await insert(card);
+      expect(await titles()).toBe('c b a');
+      const keys = new Map([
+        [cards[0]?.id ?? '', 'V00000'],
+        [cards[1]?.id ?? '', 'V00002'],
+        ['no card', 'V00009'],
+      ]);
+      const before = (await sequence()) ?? 0;
+      await store.transact(records => records.outlineCards.place(userId, manuscript.id, keys));
+      expect(await titles()).toBe('a c b');
+      expect(await sequence()).toBe(before + 1);
+    });
+
     it('take no number when the order is what it was', async () => {
       const ids = await withCards('abc');
       await store.transact(records =>

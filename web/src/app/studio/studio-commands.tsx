@@ -8,13 +8,16 @@ import {
   PlusIcon,
   SquareHalfBottomIcon,
 } from '@phosphor-icons/react';
+import type { EditorToolsControl } from '../../features/editor/editor-tools.ts';
 import { ModeIcon } from '../../features/modes/mode-icon.tsx';
 import type { Command } from '../../features/palette/command.ts';
 import type { UiState } from '../../local/ui-state.ts';
+import { writingCommands } from './writing-commands.tsx';
 
 interface StudioActions {
   ui: UiState;
   change: (part: Partial<UiState>) => void;
+  editor: EditorToolsControl;
   newProject: () => void;
   manageProjects: () => void;
   goToProjects: () => void;
@@ -40,6 +43,8 @@ export function studioCommands(actions: StudioActions): Command[] {
       icon: <GearSixIcon />,
       run: () => change({ isSettingsOpen: true }),
     },
+    // The page must be there for what is done on it.
+    ...writingCommands(actions.editor, () => change({ isPanelCollapsed: false })),
     {
       id: 'new-project',
       group: 'Studio',

@@ -4,6 +4,7 @@ import { useWorkspace } from '../../engine-context.ts';
 import { UnsyncedWorkDialog } from '../../features/account/unsynced-work-dialog.tsx';
 import { useLogout } from '../../features/account/use-logout.ts';
 import { useSaveShortcut } from '../../features/connection/use-save-shortcut.ts';
+import { useEditorTools } from '../../features/editor/editor-tools.ts';
 import { useWritingDesk } from '../../features/editor/use-writing-desk.ts';
 import { ModeHeading } from '../../features/modes/mode-heading.tsx';
 import { OutlinePanel } from '../../features/outline/outline-panel.tsx';
@@ -38,6 +39,7 @@ export function Studio({ project }: { project: OpenProject }) {
   const navigate = useNavigate();
   const { local } = useWorkspace();
   const desk = useWritingDesk(project.id);
+  const editor = useEditorTools();
   const size = useStudioSize();
   const logout = useLogout();
   const deleteProject = useDeleteProject();
@@ -67,6 +69,7 @@ export function Studio({ project }: { project: OpenProject }) {
   const commands = studioCommands({
     ui,
     change: uiState.change,
+    editor,
     newProject: () => setDialog('new-project'),
     manageProjects: () => setDialog('manage-projects'),
     goToProjects: () => void navigate('/dashboard'),
@@ -78,7 +81,7 @@ export function Studio({ project }: { project: OpenProject }) {
   );
 
   return (
-    <div className={styles.studio}>
+    <div className={styles.studio} data-focus-mode={editor.tools.isFocusMode || undefined}>
       <title>{`${project.title} · Everdraft`}</title>
       {/* On a phone the outline covers the whole screen; what lies behind it is out of reach. */}
       <div className={styles.head} inert={size === 'phone' && ui.isDrawerOpen}>
@@ -106,10 +109,14 @@ export function Studio({ project }: { project: OpenProject }) {
           isChatOpen={isChatOpen}
           onChatOpenChange={setIsChatOpen}
           peek={<PeekWords mode={ui.selectedMode} />}
-          editor={<ManuscriptPane desk={desk} />}
+          editor={<ManuscriptPane desk={desk} title={project.title} control={editor} />}
           chat={<ChatFrame heading={<ModeHeading mode={ui.selectedMode} />} />}
           outline={
-            <OutlinePanel manuscriptId={project.id} onClose={() => uiState.change({ isDrawerOpen: false })} />
+            <OutlinePanel
+              manuscriptId={project.id}
+              onClose={() => uiState.change({ isDrawerOpen: false })}
+              onGoTo={goToCard}
+            />
           }
         />
       </main>

@@ -76,11 +76,12 @@ export class FindInBook {
     const view = this.#view();
     const { state } = view;
     const { from, to } = state.selection;
-    if (!this.#search?.numberOf(state.doc, { from, to })) return this.next();
-    const tr = replaceWords(state.tr, { from, to }, words);
-    const end = tr.mapping.map(to, 1);
-    this.#asStep(() => view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end))));
-    this.#want({ from: end, direction: 'forward' });
+    if (this.#search?.numberOf(state.doc, { from, to })) {
+      const tr = replaceWords(state.tr, { from, to }, words);
+      const end = TextSelection.create(tr.doc, tr.mapping.map(to, 1));
+      this.#asStep(() => view.dispatch(tr.setSelection(end)));
+    }
+    this.next();
   }
 
   /** Replaces every match as one step; answers how many there were. */
@@ -121,8 +122,13 @@ export class FindInBook {
   }
 
   #countSome(): void {
+    this.#searchSome();
+    this.#onProgress();
+  }
+
+  #searchSome(): void {
     const search = this.#search;
-    if (search === undefined) return this.#onProgress();
+    if (search === undefined) return;
     const { doc } = this.#view().state;
     const until = performance.now() + SLICE_MS;
     for (const sheet of this.#sheetsInOrder()) {
@@ -138,7 +144,6 @@ export class FindInBook {
       if (found !== 'not-yet') this.#wanted = undefined;
       if (found !== undefined && found !== 'not-yet') this.#show(found);
     }
-    this.#onProgress();
   }
 
   /** The sheets in the order in which the next match is looked for. */

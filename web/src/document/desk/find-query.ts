@@ -41,8 +41,5 @@ export function patternOf({ text, matchesCase, isWholeWord }: FindQuery): RegExp
   }
   // A letter is not found in one that carries an accent of its own after it.
   const end = isWholeWord ? `(?!${WORD_SIGN})` : '(?!\\p{M})';
-  return new RegExp(
-    `${isWholeWord ? `(?<!${WORD_SIGN})` : ''}${pattern}${end}`,
-    matchesCase ? 'gu' : 'giu',
-  );
+  return new RegExp(`${isWholeWord ? `(?<!${WORD_SIGN})` : ''}${pattern}${end}`, matchesCase ? 'gu' : 'giu');
 }

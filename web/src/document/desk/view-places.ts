@@ -39,7 +39,8 @@ export function visiblePositions(view: EditorView, marginPx: number): { from: nu
   const end = view.state.doc.content.size;
   const last = positionAtHeight(view, box.bottom + marginPx);
   const from = positionAtHeight(view, box.top - marginPx) ?? 0;
-  const to = last === undefined ? end : Math.min(end, last + (view.state.doc.nodeAt(last - 1)?.nodeSize ?? 1));
+  const to =
+    last === undefined ? end : Math.min(end, last + (view.state.doc.nodeAt(last - 1)?.nodeSize ?? 1));
   return { from: Math.max(0, from - 1), to };
 }
 

@@ -1,5 +1,6 @@
 import { blocksOf } from '@everdraft/core/document/blocks';
 import type { Counts } from '@everdraft/core/document/counts';
+import { deriveManuscript } from '@everdraft/core/document/derive';
 import { Editor, Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type Command, EditorState, NodeSelection, type Selection, TextSelection } from '@tiptap/pm/state';
@@ -139,6 +140,7 @@ export class WritingDesk {
   /** Puts the page into an element and scrolls to where the author was. */
   mount(element: HTMLElement): void {
     this.#editor.mount(element);
+    hideFromReact(this.view.dom);
     this.view.dom.addEventListener('compositionend', this.#afterComposition);
     this.#tellSoon();
   }
@@ -160,6 +162,11 @@ export class WritingDesk {
   /** Counted as the author writes; for the local store. */
   counts(): Counts {
     return countDocument(this.#editor.state.doc);
+  }
+
+  /** The whole book, for a copy that is kept elsewhere. */
+  html(): string {
+    return deriveManuscript(this.manuscript.text).content;
   }
 
   headings(): readonly BookHeading[] {
@@ -336,4 +343,13 @@ function selectedWords(doc: Node, { from, to }: Selection): SelectedWords {
       return text;
     },
   };
+}
+
+/**
+ * React looks for the selection before each of its changes to the page: in an editable element it goes through all
+ * nodes from the start, which in a long book costs more than the key. It asks this property whether an element is
+ * editable; the browser and ProseMirror go by the attribute.
+ */
+function hideFromReact(page: HTMLElement): void {
+  Object.defineProperty(page, 'contentEditable', { configurable: true, get: () => 'inherit' });
 }

@@ -86,7 +86,8 @@ function placedMatches(doc: Node, matchesIn: (block: Node) => readonly Stretch[]
   for (const sheet of doc.children) {
     let start = at + 1;
     for (const block of sheet.children) {
-      for (const { from, to } of matchesIn(block)) placed.push({ from: start + 1 + from, to: start + 1 + to });
+      for (const { from, to } of matchesIn(block))
+        placed.push({ from: start + 1 + from, to: start + 1 + to });
       start += block.nodeSize;
     }
     at += sheet.nodeSize;

@@ -27,6 +27,9 @@ export function ChapterNavigator({ desk, onChoose }: ChapterNavigatorProps) {
     );
   }
 
+  // A book may begin with smaller headings than the largest; they are not moved in for that.
+  const highest = Math.min(...headings.map(({ level }) => level));
+
   return (
     <ol ref={list} className={styles.list} onKeyDown={goByKey}>
       {headings.map(({ title, level, offset }, index) => (
@@ -34,7 +37,7 @@ export function ChapterNavigator({ desk, onChoose }: ChapterNavigatorProps) {
           <button
             type="button"
             className={styles.heading}
-            data-level={level}
+            data-level={level - highest + 1}
             tabIndex={index === Math.max(0, current) ? 0 : -1}
             aria-current={index === current ? 'location' : undefined}
             onClick={() => onChoose(offset)}

@@ -1,18 +1,89 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { FindQuery } from '../../document/desk/find-query.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
+import type { EditorToolsControl } from './editor-tools.ts';
+import { FindBar } from './find-bar.tsx';
+import { FocusFoot } from './focus-foot.tsx';
+import { FormatToolbar } from './format-toolbar.tsx';
 import styles from './manuscript-editor.module.css';
+import { NotSavedBanner } from './not-saved-banner.tsx';
+import './print.css';
+import proseStyles from './prose.module.css';
+import { RunningHead } from './running-head.tsx';
+import { useFindKeys } from './use-find-keys.ts';
+import { useFocusMode } from './use-focus-mode.ts';
 
-/** The page. It is put there once; ProseMirror draws it, React never looks inside. */
-export function ManuscriptEditor({ desk }: { desk: WritingDesk }) {
+interface ManuscriptEditorProps {
+  desk: WritingDesk;
+  title: string;
+  control: EditorToolsControl;
+}
+
+const NO_QUERY: FindQuery = { text: '', matchesCase: false, isWholeWord: false };
+
+/** The page and what stands at it. The page is put there once; ProseMirror draws it, React never looks inside. */
+export function ManuscriptEditor({ desk, title, control }: ManuscriptEditorProps) {
+  const { tools, change, callFind } = control;
+  const view = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState(NO_QUERY);
+
   useEffect(() => {
     if (page.current === null) return;
     desk.mount(page.current);
     desk.showCaret();
+    const fill = () => desk.fillForPrint();
+    window.addEventListener('beforeprint', fill);
+    return () => window.removeEventListener('beforeprint', fill);
   }, [desk]);
+
+  function leaveFocusMode() {
+    change({ isFocusMode: false });
+    desk.focus();
+  }
+  function closeFind() {
+    change({ find: 'closed' });
+    desk.focus();
+  }
+
+  useFocusMode(desk, { ...tools, onLeave: leaveFocusMode });
+  useFindKeys({
+    onFind: callFind,
+    onNext: () => (tools.find === 'closed' ? callFind('find') : desk.find.next()),
+    onPrevious: () => (tools.find === 'closed' ? callFind('find') : desk.find.previous()),
+  });
+
   return (
-    <div className={styles.scroll} data-manuscript-scroll>
-      <div ref={page} className={styles.page} />
+    <div
+      className={styles.frame}
+      data-focus={tools.isFocusMode || undefined}
+      data-typewriter={tools.isTypewriter || undefined}
+    >
+      <NotSavedBanner desk={desk} title={title} />
+      {tools.find !== 'closed' && (
+        <FindBar
+          desk={desk}
+          withReplace={tools.find === 'replace'}
+          calls={tools.findCalls}
+          query={query}
+          onQueryChange={setQuery}
+          onWithReplaceChange={withReplace => change({ find: withReplace ? 'replace' : 'find' })}
+          onClose={closeFind}
+        />
+      )}
+      <div ref={view} className={styles.view}>
+        <div className={styles.scroll} data-manuscript-scroll>
+          <RunningHead
+            desk={desk}
+            title={title}
+            isNavigatorOpen={tools.isNavigatorOpen}
+            onNavigatorOpenChange={isNavigatorOpen => change({ isNavigatorOpen })}
+          />
+          <div ref={page} className={proseStyles.page} data-printed-page />
+        </div>
+        <FormatToolbar desk={desk} view={view} page={page} />
+        {tools.isFocusMode && <FocusFoot desk={desk} onLeave={leaveFocusMode} />}
+      </div>
     </div>
   );
 }

@@ -19,9 +19,9 @@ describe('placeToolbar', () => {
     const atRight = { first: line(400, 700, 740), last: line(400, 700, 740) };
     expect(placeToolbar({ ...atLeft, column, size, prefersBelow: false }).left).toBe(100);
     expect(placeToolbar({ ...atRight, column, size, prefersBelow: false }).left).toBe(460);
-    expect(placeToolbar({ ...atRight, column: { ...column, right: 300 }, size, prefersBelow: false }).left).toBe(
-      100,
-    );
+    expect(
+      placeToolbar({ ...atRight, column: { ...column, right: 300 }, size, prefersBelow: false }).left,
+    ).toBe(100);
   });
 
   it('stands below the last line when there is no room above, or where a finger selects', () => {

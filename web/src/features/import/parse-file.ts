@@ -4,7 +4,7 @@ import { call } from '../../api/request.ts';
 import { isTextFile } from './check-file.ts';
 import type { ParsedFile } from './import-flow.ts';
 
-export const WORD_NEEDS_SERVER =
+const WORD_NEEDS_SERVER =
   'Word files are read by the server, which cannot be reached. Try again when you are online, or save the book as .txt.';
 
 /** The rules are the server's own; they are fetched only when they are needed. */

@@ -1,0 +1,173 @@
+import {
+  CaretDownIcon,
+  CaretUpIcon,
+  MagnifyingGlassIcon,
+  SwapIcon,
+  TextAaIcon,
+  TextTIcon,
+  XIcon,
+} from '@phosphor-icons/react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { FindQuery } from '../../document/desk/find-query.ts';
+import type { WritingDesk } from '../../document/desk/writing-desk.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './find-bar.module.css';
+import { matchWords, wordsToLookFor } from './find-words.ts';
+import { useDesk } from './use-writing-desk.ts';
+
+interface FindBarProps {
+  desk: WritingDesk;
+  withReplace: boolean;
+  /** Another number calls for the search again. */
+  calls: number;
+  /** What was looked for last, and what is to be looked for when the bar is opened next. */
+  query: FindQuery;
+  onQueryChange: (query: FindQuery) => void;
+  onWithReplaceChange: (withReplace: boolean) => void;
+  onClose: () => void;
+}
+
+/** Looks for words in the whole book, and puts others in their place. */
+export function FindBar({ desk, withReplace, calls, query, onQueryChange, ...props }: FindBarProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [replacement, setReplacement] = useState('');
+  const [replaced, setReplaced] = useState<number>();
+  const { total, current, isCounting } = useFind(desk);
+  const latest = useRef({ query, onQueryChange });
+  useEffect(() => {
+    latest.current = { query, onQueryChange };
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each call begins where the author is now
+  useEffect(() => {
+    desk.find.begin();
+    const text = wordsToLookFor(desk.status.selected);
+    if (text !== undefined) latest.current.onQueryChange({ ...latest.current.query, text });
+    field.current?.focus();
+    field.current?.select();
+  }, [desk, calls]);
+
+  useEffect(() => {
+    setReplaced(undefined);
+    desk.find.look(query);
+  }, [desk, query]);
+  useEffect(() => () => desk.find.stop(), [desk]);
+
+  function goByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (event.shiftKey) desk.find.previous();
+    else desk.find.next();
+  }
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    props.onClose();
+  }
+
+  const hasMatches = total > 0;
+  return (
+    <search className={styles.bar} aria-label="Find in the book" onKeyDown={closeByKey}>
+      <div className={styles.row}>
+        <div className={styles.field}>
+          <MagnifyingGlassIcon aria-hidden="true" />
+          <TextField
+            ref={field}
+            label="Find"
+            isLabelHidden
+            placeholder="Find in the book"
+            autoComplete="off"
+            spellCheck={false}
+            value={query.text}
+            onChange={event => onQueryChange({ ...query, text: event.target.value })}
+            onKeyDown={goByKey}
+          />
+        </div>
+        <span className={styles.count} role="status">
+          {replaced !== undefined
+            ? `${replaced.toLocaleString('en-US')} replaced`
+            : matchWords({ text: query.text, total, current, isCounting })}
+        </span>
+        <div className={styles.buttons}>
+          <IconButton
+            label="Match case"
+            icon={<TextAaIcon />}
+            isOn={query.matchesCase}
+            onClick={() => onQueryChange({ ...query, matchesCase: !query.matchesCase })}
+          />
+          <IconButton
+            label="Whole words"
+            icon={<TextTIcon />}
+            isOn={query.isWholeWord}
+            onClick={() => onQueryChange({ ...query, isWholeWord: !query.isWholeWord })}
+          />
+          <IconButton
+            label="Previous match"
+            keys="Shift F3"
+            icon={<CaretUpIcon />}
+            disabled={!hasMatches}
+            onClick={() => desk.find.previous()}
+          />
+          <IconButton
+            label="Next match"
+            keys="F3"
+            icon={<CaretDownIcon />}
+            disabled={!hasMatches}
+            onClick={() => desk.find.next()}
+          />
+          <IconButton
+            label="Replace"
+            icon={<SwapIcon />}
+            isOn={withReplace}
+            onClick={() => props.onWithReplaceChange(!withReplace)}
+          />
+          <IconButton label="Close search" keys="Esc" icon={<XIcon />} onClick={props.onClose} />
+        </div>
+      </div>
+      {withReplace && (
+        <div className={styles.row}>
+          <div className={styles.field}>
+            <SwapIcon aria-hidden="true" />
+            <TextField
+              label="Replace with"
+              isLabelHidden
+              placeholder="Replace with"
+              autoComplete="off"
+              value={replacement}
+              onChange={event => setReplacement(event.target.value)}
+              onKeyDown={event => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                desk.find.replace(replacement);
+              }}
+            />
+          </div>
+          <div className={styles.buttons}>
+            <Button size="sm" disabled={!hasMatches} onClick={() => desk.find.replace(replacement)}>
+              Replace this
+            </Button>
+            <Button
+              size="sm"
+              disabled={!hasMatches}
+              onClick={() => setReplaced(desk.find.replaceAll(replacement))}
+            >
+              Replace all
+            </Button>
+          </div>
+        </div>
+      )}
+    </search>
+  );
+}
+
+function useFind(desk: WritingDesk) {
+  return {
+    total: useDesk(desk, ({ find }) => find.total),
+    current: useDesk(desk, ({ find }) => find.current),
+    isCounting: useDesk(desk, ({ find }) => find.isCounting),
+  };
+}
