@@ -119,3 +119,19 @@ test('[SETTINGS-18] with autosave off nothing of the text is sent before the aut
   const path = endpoints.getManuscript.path.replace(':id', id);
   expect((await (await context.request.get(path)).json()).content).toContain('The boat came in late.');
 });
+
+test('smart quotes hold from the next key on', async ({ page, context, author: _ }) => {
+  const { id } = await createManuscript(context.request, { title: 'The Tidewaiter' });
+  await page.goto(`/studio/${id}`);
+  const text = page.getByRole('textbox', { name: 'Manuscript' });
+  await text.click();
+  await page.keyboard.type('"Yes." ');
+  const dialog = await openSettings(page);
+  await dialog.getByRole('tab', { name: 'Editor' }).click();
+  await dialog.getByRole('switch', { name: 'Smart quotes' }).click();
+  await page.keyboard.press('Escape');
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('"No."');
+  await expect(text).toContainText('“Yes.” "No."');
+});

@@ -1,6 +1,6 @@
 import { cosineDelta, countEach, deviations, referenceFrom } from '@everdraft/core/style/frequent-words';
 
-export const SAMPLE_WORDS = [5_000, 2_000, 1_000, 500, 200];
+const SAMPLE_WORDS = [5_000, 2_000, 1_000, 500, 200];
 const FREQUENT_WORDS = 1_000;
 
 /** @typedef {import('./read-books.mjs').Book} Book */

@@ -1,6 +1,6 @@
 import { createStyleMatcher } from '@everdraft/core/style/style-match';
 
-export const PASSAGE_WORDS = [1_000, 500, 200];
+const PASSAGE_WORDS = [1_000, 500, 200];
 const PASSAGES_PER_BOOK = 12;
 
 /** @typedef {import('./read-books.mjs').Book} Book */

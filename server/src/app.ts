@@ -1,5 +1,6 @@
 import type { Endpoint } from '@everdraft/core/api/endpoint';
 import { Refusal } from '@everdraft/core/api/errors';
+import { BookShelf } from '@everdraft/core/retrieval/book-shelf';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { uuidv7 } from 'uuidv7';
@@ -126,10 +127,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   const outline = createOutline(tools);
   const writingStyles = createWritingStyles(tools);
+  // One for both: a book that was read for a prompt need not be read again for the analyst.
+  const shelf = new BookShelf();
   const companion = createCompanion({
     ...tools,
-    models: parts.models ?? createModels(config.companion, createAnalyst()),
-    assembleContext: createCompanionContext(),
+    models: parts.models ?? createModels(config.companion, createAnalyst(shelf)),
+    assembleContext: createCompanionContext(shelf),
     outline,
     limits: config.companion.limits,
     silence: parts.modelSilence,

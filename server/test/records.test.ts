@@ -244,7 +244,7 @@ describe('settings', () => {
       autosaveEnabled: true,
       styleLearningEnabled: true,
       theme: 'dark',
-      smartQuotesEnabled: false,
+      smartQuotesEnabled: true,
     });
   });
 

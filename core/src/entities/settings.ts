@@ -7,7 +7,7 @@ export const settingsSchema = z.object({
   autosaveEnabled: z.boolean(),
   styleLearningEnabled: z.boolean(),
   theme: z.enum(['dark', 'light']),
-  /** Whether straight quotation marks become curly ones while the author types. */
+  /** Whether straight quotation marks become curly ones while the author types, and hyphens dashes. */
   smartQuotesEnabled: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
@@ -27,5 +27,5 @@ export const DEFAULT_SETTINGS = {
   autosaveEnabled: true,
   styleLearningEnabled: true,
   theme: 'dark',
-  smartQuotesEnabled: false,
+  smartQuotesEnabled: true,
 } as const satisfies Omit<Settings, 'id' | 'userId'>;

@@ -10,7 +10,7 @@ import { mean, median, spread } from './spread.ts';
 import { mattr, mtld } from './vocabulary.ts';
 
 /** Below these numbers of words a figure is chance and is not told. */
-export const WORDS_MIN = {
+const WORDS_MIN = {
   sentenceLength: 100,
   readability: 100,
   punctuation: 200,

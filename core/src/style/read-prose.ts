@@ -71,5 +71,5 @@ function turnOf(
   const words = spoken.reduce((sum, text) => sum + wordsOf(text).length, 0);
   if (words === 0) return [];
   const isTagged = told.some(word => language?.sayingVerbs.has(word) ?? false);
-  return [{ text: spoken.join(' '), words, isTagged }];
+  return [{ text: spoken.join(' … '), words, isTagged }];
 }

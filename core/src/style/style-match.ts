@@ -21,7 +21,7 @@ export interface StyleMatch {
 }
 
 export const MATCH_ROUGH_FROM_WORDS = 200;
-export const MATCH_PLAIN_FROM_WORDS = 500;
+const MATCH_PLAIN_FROM_WORDS = 500;
 /** Fewer pages of the author's own say little about which distances are usual. */
 const OWN_PAGES_MIN = 10;
 const PAGE_WORDS = [MATCH_ROUGH_FROM_WORDS, MATCH_PLAIN_FROM_WORDS, 1_000] as const;

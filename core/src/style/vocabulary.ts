@@ -1,5 +1,5 @@
 /** The window of the reliability figures that are quoted beside it. */
-export const MATTR_WINDOW_WORDS = 200;
+const MATTR_WINDOW_WORDS = 200;
 const MTLD_THRESHOLD = 0.72;
 /** A stretch shorter than this says nothing of variety: its first words are all different. */
 const MTLD_STRETCH_MIN = 10;

@@ -1,15 +1,15 @@
 import { Refusal } from '@everdraft/core/api/errors';
 import type { StyleProfile, StyleProfileChange } from '@everdraft/core/entities/style-profile';
 import type { DocumentPlace } from '../store/documents.ts';
+import type { Store } from '../store/store.ts';
 import { NOTHING_MEASURED } from '../store/style-profiles.ts';
 import { readPieces } from './documents.ts';
 import { measureElsewhere } from './measure-elsewhere.ts';
 import { beginChange, deliveryOf, type Gone } from './operation.ts';
 import { ownManuscript } from './ownership.ts';
-import type { ServiceTools } from './service-tools.ts';
 
 /** What is known of the style of each manuscript. */
-export function createStyleProfiles({ store, clock }: Pick<ServiceTools, 'store' | 'clock'>) {
+export function createStyleProfiles({ store, clock }: { store: Store; clock: () => Date }) {
   const stopping = new AbortController();
 
   return {

@@ -36,7 +36,8 @@ export async function openWorkspace(userId: string): Promise<OpenWorkspace> {
     close() {
       sync.stop();
       channel.close();
-      local.database.close();
+      // A moment later, when the screens that are being left have begun to close their books.
+      setTimeout(() => void Promise.allSettled(local.closing).then(() => local.database.close()));
     },
   };
 }

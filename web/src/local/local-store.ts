@@ -10,6 +10,8 @@ export interface LocalStore {
   /** How many rows of a document that the server has are worth folding into one, so that opening it stays fast. */
   foldAfterRows: number;
   mergeUpdates: MergeUpdates;
+  /** Books that are being closed: the database stays open until their last words are in it. */
+  closing: Set<Promise<unknown>>;
 }
 
 export interface LocalStoreOptions {
@@ -26,5 +28,5 @@ export async function openLocalStore(userId: string, options: LocalStoreOptions)
   const database = new LocalDatabase(userId, options.engine);
   await database.open();
   const { clock, newId, foldAfterRows = FOLD_AFTER_ROWS, mergeUpdates = mergeHere } = options;
-  return { userId, database, clock, newId, foldAfterRows, mergeUpdates };
+  return { userId, database, clock, newId, foldAfterRows, mergeUpdates, closing: new Set() };
 }

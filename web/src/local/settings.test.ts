@@ -26,7 +26,7 @@ describe('the settings on a device', () => {
       autosaveEnabled: true,
       styleLearningEnabled: true,
       theme: 'dark',
-      smartQuotesEnabled: false,
+      smartQuotesEnabled: true,
     });
   });
 

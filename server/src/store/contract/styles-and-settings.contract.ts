@@ -155,7 +155,7 @@ export function stylesAndSettingsContract(kind: StoreKind): void {
         records.settings.change(userId, {
           selectedModel: 'another-model',
           styleLearningEnabled: false,
-          smartQuotesEnabled: true,
+          smartQuotesEnabled: false,
         }),
       );
       expect(changed).toEqual({
@@ -165,7 +165,7 @@ export function stylesAndSettingsContract(kind: StoreKind): void {
         autosaveEnabled: false,
         styleLearningEnabled: false,
         theme: 'light',
-        smartQuotesEnabled: true,
+        smartQuotesEnabled: false,
       });
       expect(await store.read(records => records.settings.of(userId))).toEqual(changed);
     });

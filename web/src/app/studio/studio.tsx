@@ -6,6 +6,7 @@ import { useLogout } from '../../features/account/use-logout.ts';
 import { useSaveShortcut } from '../../features/connection/use-save-shortcut.ts';
 import { useEditorTools } from '../../features/editor/editor-tools.ts';
 import { useWritingDesk } from '../../features/editor/use-writing-desk.ts';
+import { ImportButton } from '../../features/import/import-button.tsx';
 import { ModeHeading } from '../../features/modes/mode-heading.tsx';
 import { OutlinePanel } from '../../features/outline/outline-panel.tsx';
 import { CommandPalette } from '../../features/palette/command-palette.tsx';
@@ -116,6 +117,7 @@ export function Studio({ project }: { project: OpenProject }) {
               manuscriptId={project.id}
               onClose={() => uiState.change({ isDrawerOpen: false })}
               onGoTo={goToCard}
+              actions={<ImportButton manuscriptId={project.id} />}
             />
           }
         />

@@ -7,7 +7,7 @@ import {
 import type { LocalStore } from '../../local/local-store.ts';
 import { observeDocument } from '../../local/observe-document.ts';
 import { rememberedPlace, rememberPlace } from '../../local/remembered-place.ts';
-import { type OpenManuscript, openManuscript } from '../open-manuscript.ts';
+import { type OpenManuscript, type OpenManuscriptOptions, openManuscript } from '../open-manuscript.ts';
 import { browserTimers } from '../timers.ts';
 import { WritingDesk, type WritingDeskOptions } from './writing-desk.ts';
 
@@ -18,21 +18,38 @@ export interface OpenDesk {
   close(): Promise<void>;
 }
 
+export interface OpenDeskOptions
+  extends Omit<WritingDeskOptions, 'startAt'>,
+    Pick<OpenManuscriptOptions, 'sendDirectly'> {}
+
 /** Opens a book for writing where the author left it, and keeps it in step with other tabs and devices. */
 export async function openDesk(
   local: LocalStore,
   manuscriptId: string,
-  options: Omit<WritingDeskOptions, 'startAt'> = {},
+  { sendDirectly, ...options }: OpenDeskOptions = {},
 ): Promise<OpenDesk> {
   let desk: WritingDesk | undefined;
   const manuscript = await openManuscript(local, manuscriptId, {
     timers: browserTimers,
+    ...(sendDirectly && { sendDirectly }),
     counts: () => desk?.counts() ?? { wordCount: 0, characterCount: 0 },
   });
   const startAt = placeIn(manuscript, (await rememberedPlace(local, manuscriptId))?.caret);
   const opened = new WritingDesk(manuscript, { ...options, startAt });
   desk = opened;
-  const stopFollowing = observeDocument(local, manuscriptId, () => void opened.takeInForeignChanges());
+  /** What an author has left, by choice or by signing out, need not be written any more: their words are where they want them. */
+  const whileOpen = async (task: () => Promise<unknown>) => {
+    try {
+      await task();
+    } catch (failure) {
+      if (local.database.isOpen()) throw failure;
+    }
+  };
+  const stopFollowing = observeDocument(
+    local,
+    manuscriptId,
+    () => void whileOpen(() => opened.takeInForeignChanges()),
+  );
   const keepPlace = () =>
     rememberPlace(local, manuscriptId, { caret: caretOf(manuscript, opened.status.caret) }).catch(
       // Coming back a page further up is no loss; the words are what must not fail.
@@ -40,14 +57,16 @@ export async function openDesk(
     );
   return {
     desk: opened,
-    async leave() {
-      await Promise.all([manuscript.flush(), keepPlace()]);
-    },
-    async close() {
+    leave: () => whileOpen(() => Promise.all([manuscript.flush(), keepPlace()])),
+    close() {
       stopFollowing();
-      await keepPlace();
-      opened.close();
-      await manuscript.close();
+      const closing = whileOpen(async () => {
+        await keepPlace();
+        opened.close();
+        await manuscript.close();
+      });
+      local.closing.add(closing);
+      return closing.finally(() => local.closing.delete(closing));
     },
   };
 }

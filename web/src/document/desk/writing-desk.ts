@@ -264,7 +264,7 @@ export class WritingDesk {
 
   /** Scrolls to the caret, as when a book is opened where the author left it. */
   showCaret(): void {
-    this.view.dispatch(this.#editor.state.tr.scrollIntoView());
+    bringIntoView(this.view, this.#editor.state.selection.head);
   }
 
   /** Takes in what others wrote; after the composition if there is one, which a change beside it would break off. */

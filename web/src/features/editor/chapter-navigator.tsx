@@ -51,8 +51,8 @@ export function ChapterNavigator({ desk, onChoose }: ChapterNavigatorProps) {
 }
 
 function goByKey(event: KeyboardEvent<HTMLOListElement>): void {
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const at = buttons.findIndex(button => button === document.activeElement);
+  const buttons: HTMLElement[] = [...event.currentTarget.querySelectorAll('button')];
+  const at = event.target instanceof HTMLElement ? buttons.indexOf(event.target) : -1;
   const next = {
     ArrowDown: buttons[Math.min(at + 1, buttons.length - 1)],
     ArrowUp: buttons[Math.max(at - 1, 0)],

@@ -153,7 +153,11 @@ export function FindBar({ desk, withReplace, calls, query, onQueryChange, ...pro
             <Button
               size="sm"
               disabled={!hasMatches}
-              onClick={() => setReplaced(desk.find.replaceAll(replacement))}
+              onClick={() => {
+                setReplaced(desk.find.replaceAll(replacement));
+                // With nothing left to replace this button is off, and the focus would be nowhere.
+                field.current?.focus();
+              }}
             >
               Replace all
             </Button>

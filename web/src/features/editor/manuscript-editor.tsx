@@ -27,11 +27,14 @@ export function ManuscriptEditor({ desk, title, control }: ManuscriptEditorProps
   const view = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState(NO_QUERY);
+  // What stands at the page asks the page where things are: it comes after it.
+  const [isMounted, setIsMounted] = useState(false);
 
   useEffect(() => {
     if (page.current === null) return;
     desk.mount(page.current);
     desk.showCaret();
+    setIsMounted(true);
     const fill = () => desk.fillForPrint();
     window.addEventListener('beforeprint', fill);
     return () => window.removeEventListener('beforeprint', fill);
@@ -60,7 +63,7 @@ export function ManuscriptEditor({ desk, title, control }: ManuscriptEditorProps
       data-typewriter={tools.isTypewriter || undefined}
     >
       <NotSavedBanner desk={desk} title={title} />
-      {tools.find !== 'closed' && (
+      {isMounted && tools.find !== 'closed' && (
         <FindBar
           desk={desk}
           withReplace={tools.find === 'replace'}
@@ -73,16 +76,18 @@ export function ManuscriptEditor({ desk, title, control }: ManuscriptEditorProps
       )}
       <div ref={view} className={styles.view}>
         <div className={styles.scroll} data-manuscript-scroll>
-          <RunningHead
-            desk={desk}
-            title={title}
-            isNavigatorOpen={tools.isNavigatorOpen}
-            onNavigatorOpenChange={isNavigatorOpen => change({ isNavigatorOpen })}
-          />
+          {isMounted && (
+            <RunningHead
+              desk={desk}
+              title={title}
+              isNavigatorOpen={tools.isNavigatorOpen}
+              onNavigatorOpenChange={isNavigatorOpen => change({ isNavigatorOpen })}
+            />
+          )}
           <div ref={page} className={proseStyles.page} data-printed-page />
         </div>
-        <FormatToolbar desk={desk} view={view} page={page} />
-        {tools.isFocusMode && <FocusFoot desk={desk} onLeave={leaveFocusMode} />}
+        {isMounted && <FormatToolbar desk={desk} view={view} page={page} />}
+        {isMounted && tools.isFocusMode && <FocusFoot desk={desk} onLeave={leaveFocusMode} />}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { CaretDownIcon } from '@phosphor-icons/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { ChapterNavigator } from './chapter-navigator.tsx';
@@ -16,13 +16,14 @@ interface RunningHeadProps {
 /** The book, and the chapter and scene at the top of the view, as at the top of a printed page. */
 export function RunningHead({ desk, title, isNavigatorOpen, onNavigatorOpenChange }: RunningHeadProps) {
   const words = useChapterAtTop(desk);
-  const [jumpsTo, setJumpsTo] = useState<number>();
+  const chosen = useRef<number>(undefined);
 
-  function close(event: Event) {
-    if (jumpsTo === undefined) return;
+  // The jump waits for the list to be gone, which would otherwise give the focus back to its button.
+  function jump(event: Event) {
+    if (chosen.current === undefined) return;
     event.preventDefault();
-    setJumpsTo(undefined);
-    desk.goTo(jumpsTo);
+    desk.goTo(chosen.current);
+    chosen.current = undefined;
   }
 
   return (
@@ -33,7 +34,7 @@ export function RunningHead({ desk, title, isNavigatorOpen, onNavigatorOpenChang
           label="Chapters"
           open={isNavigatorOpen}
           onOpenChange={onNavigatorOpenChange}
-          onCloseAutoFocus={close}
+          onCloseAutoFocus={jump}
           trigger={
             <button type="button" className={styles.chapter} aria-label={`Chapters: ${words || title}`}>
               <span className={styles.words}>{words || 'Chapters'}</span>
@@ -44,7 +45,7 @@ export function RunningHead({ desk, title, isNavigatorOpen, onNavigatorOpenChang
           <ChapterNavigator
             desk={desk}
             onChoose={offset => {
-              setJumpsTo(offset);
+              chosen.current = offset;
               onNavigatorOpenChange(false);
             }}
           />

@@ -1,14 +1,21 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { DeskStatus } from '../../document/desk/desk-status.ts';
 import type { OpenDesk } from '../../document/desk/open-desk.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
-import { useWorkspace } from '../../engine-context.ts';
-import type { LocalStore } from '../../local/local-store.ts';
+import { useWorkspace, type Workspace } from '../../engine-context.ts';
+import { readSettings } from '../../local/settings.ts';
+import { useLocal } from '../../local/use-local.ts';
 
 /** The desk of a book, undefined until it is open. It is closed, with everything kept, when the author leaves the book. */
 export function useWritingDesk(manuscriptId: string | undefined): WritingDesk | undefined {
-  const { local } = useWorkspace();
+  const { local, sync } = useWorkspace();
   const [desk, setDesk] = useState<WritingDesk>();
+  const settings = useLocal(() => readSettings(local), [local]);
+  // Read at each key, so that the switch in the settings holds at once and the desk need not be opened again.
+  const isPunctuationSmart = useRef(true);
+  useEffect(() => {
+    isPunctuationSmart.current = settings?.smartQuotesEnabled ?? true;
+  }, [settings]);
 
   useEffect(() => {
     if (manuscriptId === undefined) return;
@@ -20,7 +27,7 @@ export function useWritingDesk(manuscriptId: string | undefined): WritingDesk | 
     const leave = () => void opened?.leave();
     document.addEventListener('visibilitychange', keep);
     window.addEventListener('pagehide', leave);
-    openLater(local, manuscriptId).then(
+    openLater({ local, sync }, manuscriptId, () => isPunctuationSmart.current).then(
       open => {
         if (isLeft) return void open.close();
         opened = open;
@@ -39,15 +46,23 @@ export function useWritingDesk(manuscriptId: string | undefined): WritingDesk | 
       setDesk(undefined);
       void opened?.close();
     };
-  }, [local, manuscriptId]);
+  }, [local, sync, manuscriptId]);
 
   return desk;
 }
 
 /** The editor comes with the first book that is opened; the rest of the studio does without it. */
-async function openLater(local: LocalStore, manuscriptId: string): Promise<OpenDesk> {
+async function openLater(
+  { local, sync }: Workspace,
+  manuscriptId: string,
+  smartPunctuation: () => boolean,
+): Promise<OpenDesk> {
   const { openDesk } = await import('../../document/desk/open-desk.ts');
-  return openDesk(local, manuscriptId, { onRepair: reportError });
+  return openDesk(local, manuscriptId, {
+    onRepair: reportError,
+    smartPunctuation,
+    sendDirectly: words => sync.sendDirectly(manuscriptId, words),
+  });
 }
 
 /** One value of the desk's status. The part that shows it is drawn again only when that value changes. */

@@ -47,7 +47,7 @@ export function EditorSettings({ settings, change }: EditorSettingsProps) {
       <SettingRow>
         <Switch
           label="Smart quotes"
-          description="Straight quotation marks become curly ones while you type. What is there already stays as it is."
+          description="While you type, straight quotation marks become curly, two hyphens a dash and three stops an ellipsis. What is there already stays as it is."
           isOn={settings.smartQuotesEnabled}
           onChange={smartQuotesEnabled => change({ smartQuotesEnabled })}
         />

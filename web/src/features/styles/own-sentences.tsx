@@ -17,7 +17,7 @@ export function OwnSentences({ examples }: { examples: StyleMeasures['examples']
   if (shown.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>In your own words</h3>
+      <h3 className={styles.heading}>In its own words</h3>
       {shown.map(({ name, example }) => (
         <OwnSentence key={name} name={name} example={example} />
       ))}

@@ -5,6 +5,7 @@ const BAR_WIDTH = 6;
 const STEP = 9;
 const SHORT_BELOW_WORDS = 8;
 const LONG_ABOVE_WORDS = 35;
+const ROOM_FOR_SENTENCES = 48;
 
 interface RhythmChartProps {
   /** Words of each sentence, in order. */
@@ -15,7 +16,7 @@ interface RhythmChartProps {
 /** A bar for each sentence in order; the dashed line is the average. */
 export function RhythmChart({ sentences, average }: RhythmChartProps) {
   const longest = Math.max(...sentences, 1);
-  const width = sentences.length * STEP;
+  const width = Math.max(sentences.length, ROOM_FOR_SENTENCES) * STEP;
   const scale = (HEIGHT - 4) / longest;
   const averageAt = HEIGHT - average * scale;
   const label = `${sentences.length} sentences in order, from ${Math.min(...sentences)} to ${longest} words; ${average} on average.`;

@@ -5,11 +5,13 @@ import { percentOf } from './figure-words.ts';
 const HEIGHT = 56;
 const STEP = 12;
 const BAR_WIDTH = 9;
+/** Few scenes leave room at the right: stretched over the whole width they would look like more than they are. */
+const ROOM_FOR_SCENES = 24;
 
 /** A bar for each scene: as tall as its sentences are long, filled as far as it is spoken. */
 export function SceneChart({ scenes }: { scenes: readonly SceneRhythm[] }) {
   const longest = Math.max(...scenes.map(scene => scene.averageSentenceLength), 1);
-  const width = scenes.length * STEP;
+  const width = Math.max(scenes.length, ROOM_FOR_SCENES) * STEP;
   const scale = (HEIGHT - 2) / longest;
   const lengths = scenes.map(scene => scene.averageSentenceLength);
   const shares = scenes.map(scene => scene.dialogueShare);

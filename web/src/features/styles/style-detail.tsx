@@ -84,7 +84,6 @@ export function StyleDetail({ style, draft, manuscriptId, isActive, onDraft, ...
             Delete
           </Button>
         )}
-        <span className={styles.grow} />
         {isActive && manuscriptId !== null && (
           <Button variant="quiet" onClick={() => void changes.unapply(manuscriptId)}>
             Remove from Manuscript

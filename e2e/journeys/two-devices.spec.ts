@@ -1,0 +1,76 @@
+import { endpoints } from '@everdraft/core/api/endpoints';
+import { expect } from '@playwright/test';
+import { EditorPage } from '../fixtures/editor-page.ts';
+import { test } from '../fixtures/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/;
+
+test('[EDIT-17, EDIT-18] two devices that write apart, without a network, have every word of both when they meet', async ({
+  page,
+  context,
+  browser,
+  author,
+  baseURL,
+  faults,
+}) => {
+  faults.expect(NO_NETWORK);
+  const { editor: desktop, id } = await EditorPage.open(page, '<h1>One</h1><p>It was low water.</p>');
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'allow' });
+  await elsewhere.request.post(endpoints.login.path, { data: author });
+  const laptop = new EditorPage(await elsewhere.newPage());
+  await laptop.goTo(id);
+  await laptop.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+  await Promise.all([context.setOffline(true), elsewhere.setOffline(true)]);
+  await desktop.text.getByText('low water').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Nobody came.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('From the desktop.');
+  await laptop.text.getByText('low water').click();
+  await laptop.page.keyboard.press('Home');
+  await laptop.page.keyboard.type('At nine. ');
+  await laptop.page.keyboard.press('Control+Alt+2');
+  await laptop.saved();
+  await laptop.page.reload();
+  await expect.poll(() => laptop.blocks()).toEqual(['h1: One', 'h2: At nine. It was low water.']);
+
+  await Promise.all([context.setOffline(false), elsewhere.setOffline(false)]);
+  for (const device of [desktop, laptop]) {
+    await expect
+      .poll(async () => (await device.blocks()).map(block => block.replace(/^\w+: /, '')))
+      .toEqual(['One', 'At nine. It was low water. Nobody came.', 'From the desktop.']);
+  }
+  expect(await desktop.blocks()).toEqual(await laptop.blocks());
+  await elsewhere.close();
+});
+
+test('a change of another device leaves the caret, the selection and the scroll where they are', async ({
+  page,
+  context,
+  author: _,
+}) => {
+  const paragraphs = Array.from({ length: 80 }, (_, index) => `<p>Paragraph ${index} of the book.</p>`).join(
+    '',
+  );
+  const { editor, id } = await EditorPage.open(page, paragraphs);
+  const second = new EditorPage(await context.newPage());
+  await second.goTo(id);
+  const middle = editor.text.getByText('Paragraph 40 of');
+  await middle.scrollIntoViewIfNeeded();
+  await middle.click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+Control+ArrowRight');
+  const placeBefore = await middle.boundingBox();
+
+  await second.text.getByText('Paragraph 0 of').click();
+  await second.page.keyboard.press('Home');
+  await second.page.keyboard.type('First, from elsewhere. ');
+  await expect(editor.text.getByText('First, from elsewhere.')).toBeAttached();
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('Paragraph');
+  expect((await middle.boundingBox())?.y).toBeCloseTo(placeBefore?.y ?? 0, 0);
+  await page.keyboard.type('Chapter');
+  await expect.poll(() => second.blocks()).toContain('p: Chapter 40 of the book.');
+});
