@@ -71,6 +71,11 @@ const coreRows = [
     mayImport: ['limits.ts', 'text', 'entities', 'document'].map(core),
   },
   {
+    folder: core('export'),
+    holds: 'a book as files: what is written into them',
+    mayImport: ['text', 'entities', 'document'].map(core),
+  },
+  {
     folder: core('sync'),
     holds: 'the rules of the queue and of the connection, without a clock',
     mayImport: ['limits.ts', 'text', 'entities', 'document'].map(core),

@@ -18,3 +18,25 @@ export const newChatSessionSchema = z.object({
   title: z.string().max(TITLE_MAX_CHARACTERS).optional(),
 });
 export type NewChatSession = z.infer<typeof newChatSessionSchema>;
+
+/** Where the version of a UUID stands, and which one says that the rest was chosen and not drawn. */
+const VERSION_PLACE = 14;
+const CHOSEN_VERSION = '8';
+const LAST_PART_DIGITS = 12;
+
+/**
+ * The id of the chat that a manuscript gets by itself: the same on every device, so that two that make one at the same
+ * time have made one. An id is never used again once its chat was deleted; then the next `turn` is.
+ */
+export function ownChatId(manuscriptId: string, turn = 0): string {
+  const chosen =
+    manuscriptId.slice(0, VERSION_PLACE) + CHOSEN_VERSION + manuscriptId.slice(VERSION_PLACE + 1);
+  if (turn === 0) return chosen;
+  const last = BigInt(`0x${chosen.slice(-LAST_PART_DIGITS)}`) ^ BigInt(turn);
+  return chosen.slice(0, -LAST_PART_DIGITS) + last.toString(16).padStart(LAST_PART_DIGITS, '0');
+}
+
+/** Whether an id can be one of those that manuscripts give their chats by themselves. */
+export function isOwnChatId(id: string): boolean {
+  return id.charAt(VERSION_PLACE) === CHOSEN_VERSION;
+}

@@ -2,6 +2,7 @@ import type { SyncChange, SyncPage } from '@everdraft/core/api/sync-endpoints';
 import { bytesFromBase64 } from './base64.ts';
 import { bookOfChange } from './book-of-change.ts';
 import { cardsOnTheMove } from './card-order.ts';
+import { forgetChat } from './chat-sessions.ts';
 import type { LocalManuscript, StoredQueueItem } from './database.ts';
 import { checkLeadership } from './leadership.ts';
 import type { LocalStore } from './local-store.ts';
@@ -110,6 +111,8 @@ async function applyChange(
       return;
     }
     case 'chat-session':
+      // Deleted here, and the server will hear of it: until then it must not be there again.
+      if (waiting.some(item => item.action === 'delete')) return;
       await database.chatSessions.put(change.record);
       return;
     case 'chat-message':
@@ -182,11 +185,12 @@ async function appendForeignUpdate(
 
 /** Removes what is gone for good. Words of this device that the server has never had are kept whatever happened there. */
 async function bury(
-  { database }: LocalStore,
+  local: LocalStore,
   entity: Extract<SyncChange, { entity: 'tombstone' }>['of'],
   id: string,
   waiting: readonly StoredQueueItem[],
 ): Promise<void> {
+  const { database } = local;
   switch (entity) {
     case 'manuscript': {
       const unsent = await database.documentUpdates.where({ manuscriptId: id, synced: 0 }).count();
@@ -208,9 +212,7 @@ async function bury(
     case 'outline-card':
       return database.outlineCards.delete(id);
     case 'chat-session':
-      await database.chatSessions.delete(id);
-      await database.chatMessages.where('sessionId').equals(id).delete();
-      return;
+      return forgetChat(local, id);
     case 'writing-style':
       return database.writingStyles.delete(id);
   }

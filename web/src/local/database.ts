@@ -1,3 +1,5 @@
+import type { ReadBlock } from '@everdraft/core/ai/read-block';
+import type { ToolResult } from '@everdraft/core/ai/tool-result';
 import type { ChatMessage } from '@everdraft/core/entities/chat-message';
 import type { ChatSession } from '@everdraft/core/entities/chat-session';
 import type { ManuscriptSummary } from '@everdraft/core/entities/manuscript';
@@ -51,12 +53,31 @@ export interface OwnOperation {
   opId: string;
 }
 
+/** A change of the outline that the companion has made, or could not make. */
+export interface OutlineDeed extends ToolResult {
+  isUndone?: true;
+}
+
+/** What this device knows of a reply beside its words. */
+export interface ReplyNote {
+  /** What the companion had read. */
+  read: readonly ReadBlock[];
+  contextTokens?: number;
+  totalTokens?: number;
+  deeds: readonly OutlineDeed[];
+  /** Why it ended before its end; left out when it did not, or when the author is content with what arrived. */
+  cut?: { title: string; description: string };
+}
+
 export type MetadataRow =
   | { key: 'lastOpenedProject'; manuscriptId: string; timestamp: number }
   | { key: 'clock'; lastTimestamp: number }
   | { key: 'pulled'; cursor: string }
   | { key: 'leader'; epoch: number; lease?: { holder: string; until: number } }
-  | { key: `place:${string}`; caret: unknown };
+  | { key: `place:${string}`; caret: unknown }
+  | { key: `reply:${string}`; note: ReplyNote }
+  /** A chat that a manuscript once had by itself: its id is never used again. */
+  | { key: `gone-chat:${string}` };
 
 export type LocalSettings = Omit<Settings, 'id'> & { id: 'default' };
 
@@ -105,6 +126,8 @@ export class LocalDatabase extends Dexie {
     });
     // The number alone can be asked for, without the whole book that stands beside it.
     this.version(2).stores({ documentStates: 'manuscriptId, [manuscriptId+upToKey]' });
+    // The last messages of a long chat can be read without the rest.
+    this.version(3).stores({ chatMessages: 'id, manuscriptId, sessionId, [sessionId+timestamp]' });
   }
 }
 
