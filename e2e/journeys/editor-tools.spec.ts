@@ -39,9 +39,10 @@ test('[EDIT-1, EDIT-3, EDIT-4, EDIT-6, EDIT-7, EDIT-8] the toolbar comes with a 
   await expect(bold).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(bold).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
+  for (const name of ['Italic', 'Heading 1', 'Heading 2']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(toolbar.getByRole('button', { name })).toBeFocused();
+  }
   await page.keyboard.press('Enter');
   await expect(toolbar.getByRole('button', { name: 'Heading 2' })).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
@@ -118,8 +119,8 @@ test('the running head names the chapter, and its list jumps by keys to where th
   await page.keyboard.type(' again');
   await expect(editor.text.locator('h1', { hasText: 'Chapter 39 again' })).toBeInViewport();
   await editor.saved();
-  // The place is kept when the page is left.
-  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'My Projects' }).click();
+  await expect(page.getByRole('heading', { name: 'Low Water' })).toBeVisible();
   await page.goBack();
   await expect(editor.text.locator('h1', { hasText: 'Chapter 39 again' })).toBeInViewport();
   await expect(button).toHaveText(/Chapter 3[89]/);
@@ -165,8 +166,10 @@ test('focus mode leaves only the page, holds the line, and Escape leaves it', as
 
 test('when the disk refuses the words the page says so and hands out a copy until they are saved', async ({
   page,
+  faults,
   author: _,
 }) => {
+  faults.expect(/QuotaExceededError/);
   const { editor } = await EditorPage.open(page, '<p>Kept.</p>');
   await page.evaluate(() => {
     const { add, put } = IDBObjectStore.prototype;

@@ -74,3 +74,27 @@ test('a change of another device leaves the caret, the selection and the scroll 
   await page.keyboard.type('Chapter');
   await expect.poll(() => second.blocks()).toContain('p: Chapter 40 of the book.');
 });
+
+test('a word that is being composed is not broken by what another window writes in the same paragraph', async ({
+  page,
+  context,
+  author: _,
+}) => {
+  const { editor, id } = await EditorPage.open(page, '<p>Before,</p>');
+  const second = new EditorPage(await context.newPage());
+  await second.goTo(id);
+  await editor.text.click();
+  await page.keyboard.press('Control+End');
+  const input = await context.newCDPSession(page);
+  await input.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 });
+  await expect(editor.text).toHaveText('Before,ni');
+
+  await second.text.click();
+  await second.page.keyboard.press('Control+Home');
+  await second.page.keyboard.type('Elsewhere. ');
+  await second.saved();
+  await input.send('Input.imeSetComposition', { text: 'nihao', selectionStart: 5, selectionEnd: 5 });
+  await input.send('Input.insertText', { text: '你好' });
+  await expect(editor.text).toHaveText('Elsewhere. Before,你好');
+  await expect(second.text).toHaveText('Elsewhere. Before,你好');
+});

@@ -9,6 +9,7 @@ interface ApiErrorDetails {
   /** 0 when no answer came at all. */
   status: number;
   code?: string | undefined;
+  isRetryable?: boolean | undefined;
   field?: string | undefined;
   issues?: ErrorBody['issues'];
   retryAfterSeconds?: number | undefined;
@@ -19,6 +20,8 @@ interface ApiErrorDetails {
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | undefined;
+  /** The same call may succeed later. */
+  readonly isRetryable: boolean;
   /** The field that the refusal is about, also where it breaks no rule of the form's, such as an email that is taken. */
   readonly field: string | undefined;
   /** Every field that broke a rule, with the rule's words. */
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = details.status;
     this.code = details.code;
+    this.isRetryable = details.isRetryable ?? details.status === 0;
     this.field = details.field;
     this.issues = details.issues ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;

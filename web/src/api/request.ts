@@ -114,12 +114,14 @@ async function answer(
   }
 }
 
-function refusal(response: Response, text: string, needsSession: boolean): ApiError {
+/** What a call was refused with. */
+export function refusal(response: Response, text: string, needsSession: boolean): ApiError {
   const { status, statusText } = response;
   const details = errorBodySchema.partial().safeParse(parseJson(text)).data;
   return new ApiError(errorMessage({ status, statusText, body: text }), {
     status,
     code: details?.code,
+    isRetryable: details?.isRetryable,
     field: details?.field,
     issues: details?.issues,
     retryAfterSeconds: details?.retryAfterSeconds ?? secondsOf(response.headers.get('retry-after')),

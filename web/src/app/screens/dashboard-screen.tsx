@@ -11,6 +11,7 @@ import { FailedChanges } from '../../features/connection/failed-changes.tsx';
 import { SyncButton } from '../../features/connection/sync-button.tsx';
 import { useConnection } from '../../features/connection/use-connection.ts';
 import { useConnectionToasts } from '../../features/connection/use-connection-toasts.ts';
+import { ExportDialog } from '../../features/export/export-dialog.tsx';
 import { arrangeProjects, type Order } from '../../features/projects/arrange-projects.ts';
 import { useCreateProject } from '../../features/projects/create-project.ts';
 import { useDeleteProject } from '../../features/projects/delete-project.ts';
@@ -43,6 +44,7 @@ export function DashboardScreen() {
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<Order>('saved');
   const [renamed, setRenamed] = useState<LocalManuscript | null>(null);
+  const [exportedId, setExportedId] = useState<string | null>(null);
   const [isTrashOpen, setIsTrashOpen] = useState(false);
 
   const all = projects.status === 'ready' ? projects.projects : [];
@@ -118,12 +120,18 @@ export function DashboardScreen() {
               onRetry={() => void sync.syncNow()}
               onOpen={openProject}
               onRename={setRenamed}
+              onExport={project => setExportedId(project.id)}
               onDelete={project => void deleteProject(project)}
             />
           )}
         </main>
       </div>
       {renamed && <RenameProjectDialog key={renamed.id} project={renamed} onClose={() => setRenamed(null)} />}
+      <ExportDialog
+        manuscriptId={exportedId ?? ''}
+        open={exportedId !== null}
+        onOpenChange={() => setExportedId(null)}
+      />
       {isTrashOpen && <TrashDialog trash={trash} onClose={() => setIsTrashOpen(false)} />}
       <UnsyncedWorkDialog logout={logout} />
     </>

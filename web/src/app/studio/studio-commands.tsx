@@ -2,6 +2,7 @@ import { MODES } from '@everdraft/core/ai/modes';
 import {
   ArrowLeftIcon,
   ArticleIcon,
+  ExportIcon,
   FingerprintIcon,
   FolderOpenIcon,
   GearSixIcon,
@@ -22,6 +23,7 @@ interface StudioActions {
   manageProjects: () => void;
   goToProjects: () => void;
   analyzeStyle: () => void;
+  exportBook: () => void;
 }
 
 /** What the palette offers in the studio. A feature with commands of its own adds them to this list. */
@@ -45,6 +47,14 @@ export function studioCommands(actions: StudioActions): Command[] {
     },
     // The page must be there for what is done on it.
     ...writingCommands(actions.editor, () => change({ isPanelCollapsed: false })),
+    {
+      id: 'export',
+      group: 'Studio',
+      name: 'Export',
+      description: 'Word, e-book, Markdown and more',
+      icon: <ExportIcon />,
+      run: actions.exportBook,
+    },
     {
       id: 'new-project',
       group: 'Studio',

@@ -1,7 +1,14 @@
 import type { Mode } from '@everdraft/core/entities/mode';
-import { ArrowsClockwiseIcon, CaretLeftIcon, FolderOpenIcon, PlusIcon } from '@phosphor-icons/react';
+import {
+  ArrowsClockwiseIcon,
+  CaretLeftIcon,
+  ExportIcon,
+  FolderOpenIcon,
+  PlusIcon,
+} from '@phosphor-icons/react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
 import type { Logout } from '../../features/account/use-logout.ts';
 import { ConnectionBadge } from '../../features/connection/connection-badge.tsx';
@@ -15,17 +22,18 @@ import { ProjectSelector } from '../../features/projects/project-selector.tsx';
 import type { OpenProject } from '../../features/projects/use-project.ts';
 import { MobileMenu } from '../../features/studio-bar/mobile-menu.tsx';
 import { PhoneBar } from '../../features/studio-bar/phone-bar.tsx';
-import { SavingBadge } from '../../features/studio-bar/saving-badge.tsx';
 import { StudioBar } from '../../features/studio-bar/studio-bar.tsx';
 import type { StudioToggle } from '../../features/studio-bar/studio-toggle.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { useAuthor } from '../protected-route.tsx';
 import { useBackgroundSwitch } from '../use-background-switch.ts';
-import { RecordCounts } from './record-counts.tsx';
+import { LiveCounts } from './live-counts.tsx';
+import { LiveSaving } from './live-saving.tsx';
 import styles from './studio-head.module.css';
 
 interface StudioHeadProps {
   project: OpenProject;
+  desk: WritingDesk | undefined;
   size: StudioSize;
   mode: Mode;
   onModeChange: (mode: Mode) => void;
@@ -34,16 +42,17 @@ interface StudioHeadProps {
   onOpenProject: (id: string) => void;
   onNewProject: () => void;
   onManageProjects: () => void;
+  onExport: () => void;
 }
 
 /** The top bar, and on a phone the menu that holds what the bar has no room for. */
-export function StudioHead({ project, size, mode, onModeChange, toggles, ...props }: StudioHeadProps) {
-  const { onNewProject, onManageProjects } = props;
+export function StudioHead({ project, desk, size, mode, onModeChange, toggles, ...props }: StudioHeadProps) {
+  const { onNewProject, onManageProjects, onExport } = props;
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { waiting } = useConnection();
   const syncNow = useSyncNow();
   const projects = <ProjectSelector project={project} onOpen={props.onOpenProject} />;
-  const saving = <SavingBadge saving="saved" />;
+  const saving = <LiveSaving desk={desk} />;
 
   if (size !== 'phone') {
     return (
@@ -56,9 +65,10 @@ export function StudioHead({ project, size, mode, onModeChange, toggles, ...prop
         projects={projects}
         onNewProject={onNewProject}
         onManageProjects={onManageProjects}
+        onExport={onExport}
         modes={<ModeButtons shape="bar" mode={mode} onModeChange={onModeChange} />}
-        counts={<RecordCounts id={project.id} shape="bar" />}
-        wholeCounts={<RecordCounts id={project.id} shape="whole" />}
+        counts={<LiveCounts id={project.id} desk={desk} shape="bar" />}
+        wholeCounts={<LiveCounts id={project.id} desk={desk} shape="whole" />}
         facts={
           <>
             {saving}
@@ -92,13 +102,14 @@ export function StudioHead({ project, size, mode, onModeChange, toggles, ...prop
         actions={[
           { id: 'new', label: 'New', icon: <PlusIcon />, onAction: onNewProject },
           { id: 'projects', label: 'Projects', icon: <FolderOpenIcon />, onAction: onManageProjects },
+          { id: 'export', label: 'Export', icon: <ExportIcon />, onAction: onExport },
           ...(waiting > 0
             ? [{ id: 'sync', label: 'Sync', icon: <ArrowsClockwiseIcon />, onAction: syncNow }]
             : []),
         ]}
         account={<StudioAccount shape="email" logout={props.logout} />}
         modes={<ModeButtons shape="list" mode={mode} onModeChange={onModeChange} />}
-        counts={<RecordCounts id={project.id} shape="whole" />}
+        counts={<LiveCounts id={project.id} desk={desk} shape="whole" />}
         connection={
           <>
             <FailedChanges />

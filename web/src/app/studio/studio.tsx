@@ -6,6 +6,7 @@ import { useLogout } from '../../features/account/use-logout.ts';
 import { useSaveShortcut } from '../../features/connection/use-save-shortcut.ts';
 import { useEditorTools } from '../../features/editor/editor-tools.ts';
 import { useWritingDesk } from '../../features/editor/use-writing-desk.ts';
+import { ExportDialog } from '../../features/export/export-dialog.tsx';
 import { ImportButton } from '../../features/import/import-button.tsx';
 import { ModeHeading } from '../../features/modes/mode-heading.tsx';
 import { OutlinePanel } from '../../features/outline/outline-panel.tsx';
@@ -50,7 +51,7 @@ export function Studio({ project }: { project: OpenProject }) {
   const [layouts] = useState(() => panelLayouts(local.userId, browserStorage));
   const ui = useUiState(uiState);
   const [isChatOpen, setIsChatOpen] = useState(false);
-  const [dialog, setDialog] = useState<'new-project' | 'manage-projects' | null>(null);
+  const [dialog, setDialog] = useState<'new-project' | 'manage-projects' | 'export' | null>(null);
 
   useEffect(() => {
     uiState.change({ currentManuscriptId: project.id });
@@ -66,6 +67,11 @@ export function Studio({ project }: { project: OpenProject }) {
   useSaveShortcut();
   usePaletteShortcut(() => uiState.change({ isCommandPaletteOpen: !ui.isCommandPaletteOpen }));
 
+  /** What is still in memory is written down first: the file is made of what is on this device. */
+  function exportBook() {
+    void Promise.resolve(desk?.manuscript.flush()).finally(() => setDialog('export'));
+  }
+
   const toggles = studioToggles(ui, uiState.change);
   const commands = studioCommands({
     ui,
@@ -75,6 +81,7 @@ export function Studio({ project }: { project: OpenProject }) {
     manageProjects: () => setDialog('manage-projects'),
     goToProjects: () => void navigate('/dashboard'),
     analyzeStyle: () => analyzeStyle.start(),
+    exportBook,
   });
   const openProject = (id: string) => void navigate(studioPath(id));
   const goToCard = useGoToCard(desk, () =>
@@ -88,6 +95,7 @@ export function Studio({ project }: { project: OpenProject }) {
       <div className={styles.head} inert={size === 'phone' && ui.isDrawerOpen}>
         <StudioHead
           project={project}
+          desk={desk}
           size={size}
           mode={ui.selectedMode}
           onModeChange={selectedMode => uiState.change({ selectedMode })}
@@ -96,6 +104,7 @@ export function Studio({ project }: { project: OpenProject }) {
           onOpenProject={openProject}
           onNewProject={() => setDialog('new-project')}
           onManageProjects={() => setDialog('manage-projects')}
+          onExport={exportBook}
         />
       </div>
       <main className={styles.main} tabIndex={-1}>
@@ -137,6 +146,11 @@ export function Studio({ project }: { project: OpenProject }) {
           onDelete={doomed => void deleteProject(doomed)}
         />
       )}
+      <ExportDialog
+        manuscriptId={project.id}
+        open={dialog === 'export'}
+        onOpenChange={() => setDialog(null)}
+      />
       <StyleManagerSheet
         manuscriptId={project.id}
         open={ui.isStyleManagerOpen}

@@ -11,6 +11,9 @@ import { type OpenManuscript, type OpenManuscriptOptions, openManuscript } from 
 import { browserTimers } from '../timers.ts';
 import { WritingDesk, type WritingDeskOptions } from './writing-desk.ts';
 
+/** How long the caret rests before its place is kept; a page that crashes gets no chance to keep it. */
+const PLACE_REST_MS = 1_000;
+
 export interface OpenDesk {
   readonly desk: WritingDesk;
   /** Keeps everything before the page may be gone: the words, their place in the queue, the author's place. */
@@ -55,11 +58,21 @@ export async function openDesk(
       // Coming back a page further up is no loss; the words are what must not fail.
       () => undefined,
     );
+  let keptCaret = opened.status.caret;
+  let cancelKeeping: (() => void) | undefined;
+  const stopWatching = opened.subscribe(() => {
+    if (opened.status.caret === keptCaret) return;
+    keptCaret = opened.status.caret;
+    cancelKeeping?.();
+    cancelKeeping = browserTimers.after(PLACE_REST_MS, () => void keepPlace());
+  });
   return {
     desk: opened,
     leave: () => whileOpen(() => Promise.all([manuscript.flush(), keepPlace()])),
     close() {
       stopFollowing();
+      stopWatching();
+      cancelKeeping?.();
       const closing = whileOpen(async () => {
         await keepPlace();
         opened.close();

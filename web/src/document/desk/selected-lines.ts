@@ -2,7 +2,7 @@ import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
 /** A box on the screen, in pixels of the window. */
-export interface Box {
+interface Box {
   readonly left: number;
   readonly right: number;
   readonly top: number;

@@ -1,6 +1,7 @@
 import { blocksOf } from '@everdraft/core/document/blocks';
 import type { Counts } from '@everdraft/core/document/counts';
 import { deriveManuscript } from '@everdraft/core/document/derive';
+import type { Block } from '@everdraft/core/document/flat-text';
 import { Editor, Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type Command, EditorState, NodeSelection, type Selection, TextSelection } from '@tiptap/pm/state';
@@ -201,6 +202,12 @@ export class WritingDesk {
     return formatsOf(this.#editor.state);
   }
 
+  /** What is selected now; the status knows it a frame later. */
+  selected(): SelectedWords | undefined {
+    const { doc, selection } = this.#editor.state;
+    return this.#readSelected(doc, selection);
+  }
+
   /** Where on the screen the selected text is. */
   selectedLines(): SelectedLines | undefined {
     return selectedLines(this.view);
@@ -229,17 +236,17 @@ export class WritingDesk {
     return bindingOf(this.view)?.redo() ?? false;
   }
 
-  /** Puts words at the caret, as one step; lines become paragraphs. */
-  insertAtCursor(text: string): void {
+  /** Puts words at the caret, as one step; lines of plain text become paragraphs. */
+  insertAtCursor(words: string | readonly Block[]): void {
     const { state } = this.#editor;
     const tr = state.tr.setSelection(TextSelection.near(state.selection.$head));
-    this.#insert(text, tr);
+    this.#insert(words, tr);
   }
 
   /** Puts words in the place of those between two offsets, as one step. */
-  replace({ from, to }: Pick<SelectedWords, 'from' | 'to'>, text: string): void {
+  replace({ from, to }: Pick<SelectedWords, 'from' | 'to'>, words: string | readonly Block[]): void {
     const { state } = this.#editor;
-    this.#insert(text, state.tr.setSelection(selectionBetween(state.doc, from, to)));
+    this.#insert(words, state.tr.setSelection(selectionBetween(state.doc, from, to)));
   }
 
   /** Brings a place of the text into view, and the caret there. */
@@ -283,8 +290,9 @@ export class WritingDesk {
     this.#editor.destroy();
   }
 
-  #insert(text: string, tr: EditorState['tr']): void {
-    const nodes = blocksOfPlainText(text).map(block => nodeOfBlock(this.#editor.schema, block));
+  #insert(words: string | readonly Block[], tr: EditorState['tr']): void {
+    const blocks = typeof words === 'string' ? blocksOfPlainText(words) : words;
+    const nodes = blocks.map(block => nodeOfBlock(this.#editor.schema, block));
     const history = bindingOf(this.view)?.history;
     history?.beginStep();
     this.view.dispatch(insertBlocks(tr, nodes).scrollIntoView());

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** What the author has asked for around the page. */
-export interface EditorTools {
+interface EditorTools {
   readonly isFocusMode: boolean;
   readonly isTypewriter: boolean;
   readonly find: 'closed' | 'find' | 'replace';

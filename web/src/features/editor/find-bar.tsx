@@ -35,6 +35,7 @@ export function FindBar({ desk, withReplace, calls, query, onQueryChange, ...pro
   const [replacement, setReplacement] = useState('');
   const [replaced, setReplaced] = useState<number>();
   const { total, current, isCounting } = useFind(desk);
+  const selectsOnce = useRef<string>(undefined);
   const latest = useRef({ query, onQueryChange });
   useEffect(() => {
     latest.current = { query, onQueryChange };
@@ -43,11 +44,19 @@ export function FindBar({ desk, withReplace, calls, query, onQueryChange, ...pro
   // biome-ignore lint/correctness/useExhaustiveDependencies: each call begins where the author is now
   useEffect(() => {
     desk.find.begin();
-    const text = wordsToLookFor(desk.status.selected);
-    if (text !== undefined) latest.current.onQueryChange({ ...latest.current.query, text });
+    const { query: last, onQueryChange: lookFor } = latest.current;
+    const text = wordsToLookFor(desk.selected()) ?? last.text;
+    if (text !== last.text) lookFor({ ...last, text });
+    selectsOnce.current = text;
     field.current?.focus();
-    field.current?.select();
   }, [desk, calls]);
+
+  // What is typed next takes the place of the words that were put there, once they are there.
+  useEffect(() => {
+    if (selectsOnce.current !== query.text) return;
+    selectsOnce.current = undefined;
+    field.current?.select();
+  });
 
   useEffect(() => {
     setReplaced(undefined);

@@ -3,6 +3,9 @@ import {
   ListNumbersIcon,
   MinusIcon,
   TextBolderIcon,
+  TextHOneIcon,
+  TextHThreeIcon,
+  TextHTwoIcon,
   TextItalicIcon,
 } from '@phosphor-icons/react';
 import { Toolbar } from 'radix-ui';
@@ -30,9 +33,9 @@ const GROUPS: readonly (readonly FormatButton[])[] = [
     { format: 'italic', label: 'Italic', keys: 'Ctrl I', icon: <TextItalicIcon /> },
   ],
   [
-    { format: 'heading-1', label: 'Heading 1', keys: 'Ctrl Alt 1', icon: 'H1' },
-    { format: 'heading-2', label: 'Heading 2', keys: 'Ctrl Alt 2', icon: 'H2' },
-    { format: 'heading-3', label: 'Heading 3', keys: 'Ctrl Alt 3', icon: 'H3' },
+    { format: 'heading-1', label: 'Heading 1', keys: 'Ctrl Alt 1', icon: <TextHOneIcon /> },
+    { format: 'heading-2', label: 'Heading 2', keys: 'Ctrl Alt 2', icon: <TextHTwoIcon /> },
+    { format: 'heading-3', label: 'Heading 3', keys: 'Ctrl Alt 3', icon: <TextHThreeIcon /> },
   ],
   [
     { format: 'bulleted', label: 'Bulleted list', keys: 'Ctrl Shift 8', icon: <ListBulletsIcon /> },

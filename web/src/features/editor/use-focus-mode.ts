@@ -27,13 +27,19 @@ export function useFocusMode(
   useEffect(() => {
     if (!isFocusMode) return;
     desk.focus();
-    function listen(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      // A dialog or a menu over the page takes its own Escape.
-      if (document.querySelector('[aria-modal="true"], [data-radix-popper-content-wrapper]') !== null) return;
-      leave.current();
+    let isForPage = true;
+    // Before a dialog or a menu over the page takes its Escape and is gone.
+    function look() {
+      isForPage = document.querySelector('[aria-modal="true"], [data-radix-popper-content-wrapper]') === null;
     }
+    function listen(event: KeyboardEvent) {
+      if (event.key === 'Escape' && isForPage && !event.isComposing) leave.current();
+    }
+    window.addEventListener('keydown', look, true);
     window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    return () => {
+      window.removeEventListener('keydown', look, true);
+      window.removeEventListener('keydown', listen);
+    };
   }, [desk, isFocusMode]);
 }

@@ -3,7 +3,7 @@ import { useSwipe } from '../../ui/use-swipe.ts';
 import type { PanelHost } from './panel-host.ts';
 import { PanelSlot } from './panel-slot.tsx';
 import styles from './phone-panels.module.css';
-import type { StudioPanelsState } from './studio-panels.tsx';
+import type { StudioPanelsState } from './studio-panels-state.ts';
 
 interface PhonePanelsProps extends StudioPanelsState {
   hosts: Record<'editor' | 'chat' | 'outline', PanelHost>;

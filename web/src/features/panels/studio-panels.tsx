@@ -4,19 +4,10 @@ import { usePanelHost } from './panel-host.ts';
 import type { LayoutStorage } from './panel-pair.tsx';
 import { PhonePanels } from './phone-panels.tsx';
 import styles from './studio-panels.module.css';
+import type { StudioPanelsState } from './studio-panels-state.ts';
 import { useAreaSize } from './use-area-size.ts';
 import type { StudioSize } from './use-studio-size.ts';
 import { WidePanels } from './wide-panels.tsx';
-
-export interface StudioPanelsState {
-  isEditorCollapsed: boolean;
-  onEditorCollapsedChange: (isCollapsed: boolean) => void;
-  isDrawerOpen: boolean;
-  onDrawerOpenChange: (isOpen: boolean) => void;
-  /** On a phone; elsewhere the chat stands beside the editor. */
-  isChatOpen: boolean;
-  onChatOpenChange: (isOpen: boolean) => void;
-}
 
 interface StudioPanelsProps extends StudioPanelsState {
   size: StudioSize;

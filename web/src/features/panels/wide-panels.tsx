@@ -2,7 +2,7 @@ import type { PanelHost } from './panel-host.ts';
 import { EDITOR_MIN_PERCENT, panelLimits } from './panel-limits.ts';
 import { type LayoutStorage, PanelPair } from './panel-pair.tsx';
 import { PanelSlot } from './panel-slot.tsx';
-import type { StudioPanelsState } from './studio-panels.tsx';
+import type { StudioPanelsState } from './studio-panels-state.ts';
 
 interface WidePanelsProps extends StudioPanelsState {
   size: 'tablet' | 'desktop';

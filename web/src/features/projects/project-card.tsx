@@ -1,4 +1,4 @@
-import { CloudIcon, PencilSimpleIcon, TrashIcon } from '@phosphor-icons/react';
+import { CloudIcon, ExportIcon, PencilSimpleIcon, TrashIcon } from '@phosphor-icons/react';
 import type { LocalManuscript } from '../../local/database.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,6 +16,7 @@ interface ProjectCardProps {
   now: number;
   onOpen: () => void;
   onRename: () => void;
+  onExport: () => void;
   onRemoveFromDevice: () => void;
   onDelete: () => void;
 }
@@ -27,6 +28,7 @@ export function ProjectCard({
   now,
   onOpen,
   onRename,
+  onExport,
   onRemoveFromDevice,
   onDelete,
 }: ProjectCardProps) {
@@ -50,6 +52,7 @@ export function ProjectCard({
         </Button>
         <div className={styles.icons}>
           <IconButton label={`Rename ${title}`} icon={<PencilSimpleIcon />} onClick={onRename} />
+          <IconButton label={`Export ${title}`} icon={<ExportIcon />} onClick={onExport} />
           {presence === undefined && (
             <IconButton
               label={`Remove ${title} from this device`}

@@ -18,6 +18,7 @@ interface ProjectShelfProps {
   onRetry: () => void;
   onOpen: (id: string) => void;
   onRename: (project: LocalManuscript) => void;
+  onExport: (project: LocalManuscript) => void;
   onDelete: (project: LocalManuscript) => void;
   /** Whether the last project is among those shown, and the only one there is. */
   isLastProject: boolean;
@@ -65,11 +66,11 @@ export function ProjectShelf(props: ProjectShelfProps) {
 }
 
 interface ProjectCardsProps
-  extends Pick<ProjectShelfProps, 'onOpen' | 'onRename' | 'onDelete' | 'isLastProject'> {
+  extends Pick<ProjectShelfProps, 'onOpen' | 'onRename' | 'onExport' | 'onDelete' | 'isLastProject'> {
   projects: readonly LocalManuscript[];
 }
 
-function ProjectCards({ projects, onOpen, onRename, onDelete, isLastProject }: ProjectCardsProps) {
+function ProjectCards({ projects, onOpen, onRename, onExport, onDelete, isLastProject }: ProjectCardsProps) {
   const now = useNow();
   const [doomed, setDoomed] = useState<LocalManuscript | null>(null);
   const [leaving, setLeaving] = useState<LocalManuscript | null>(null);
@@ -86,6 +87,7 @@ function ProjectCards({ projects, onOpen, onRename, onDelete, isLastProject }: P
           now={now}
           onOpen={() => onOpen(project.id)}
           onRename={() => onRename(project)}
+          onExport={() => onExport(project)}
           onRemoveFromDevice={() => setLeaving(project)}
           onDelete={() => setDoomed(project)}
         />

@@ -1,4 +1,4 @@
-import { DotsThreeVerticalIcon, FolderOpenIcon, PlusIcon } from '@phosphor-icons/react';
+import { DotsThreeVerticalIcon, ExportIcon, FolderOpenIcon, PlusIcon } from '@phosphor-icons/react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuHeading, MenuItem } from '../../ui/menu.tsx';
@@ -10,6 +10,7 @@ interface StudioBarProps {
   projects: ReactNode;
   onNewProject: () => void;
   onManageProjects: () => void;
+  onExport: () => void;
   modes: ReactNode;
   counts: ReactNode;
   /** Saved, failed changes, connection, sync. */
@@ -26,6 +27,7 @@ export function StudioBar({
   projects,
   onNewProject,
   onManageProjects,
+  onExport,
   modes,
   counts,
   facts,
@@ -52,6 +54,9 @@ export function StudioBar({
         {toggles.map(({ id, label, icon, isOn, onToggle }) => (
           <IconButton key={id} label={label} icon={icon} isOn={isOn} onClick={onToggle} />
         ))}
+        <span className={styles.roomy}>
+          <IconButton label="Export" icon={<ExportIcon />} onClick={onExport} />
+        </span>
         {account}
         <span className={styles.narrow}>
           <Menu
@@ -64,6 +69,9 @@ export function StudioBar({
             <MenuHeading>{wholeCounts}</MenuHeading>
             <MenuItem icon={<FolderOpenIcon />} onSelect={onManageProjects}>
               Manage projects
+            </MenuItem>
+            <MenuItem icon={<ExportIcon />} onSelect={onExport}>
+              Export
             </MenuItem>
           </Menu>
         </span>

@@ -1,0 +1,44 @@
+import { blocksOf } from '@everdraft/core/document/blocks';
+import { findChapters } from '@everdraft/core/document/chapters';
+import { MESSAGE_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from '@everdraft/core/limits';
+import type { SelectedWords } from '../../document/desk/desk-status.ts';
+import type { WritingDesk } from '../../document/desk/writing-desk.ts';
+import type { AskBody } from './conversation.ts';
+
+type Place = NonNullable<AskBody['place']>;
+
+/** More than this cannot be sent along with a message. */
+export function fitsMessage({ from, to }: Pick<SelectedWords, 'from' | 'to'>): boolean {
+  return to - from <= MESSAGE_MAX_CHARACTERS;
+}
+
+/** Where the author is, as it is sent along with a message. */
+export function placeInBook(desk: WritingDesk, selected = desk.status.selected): Place {
+  const { caret } = desk.status;
+  const at = selected?.from ?? caret;
+  const chapters = findChapters(blocksOf(desk.manuscript.text));
+  const chapter = chapters.find(({ from, to }) => from <= at && at < to) ?? chapters.at(-1);
+  return {
+    cursor: caret,
+    ...(chapter && {
+      chapter: {
+        title: chapter.title.slice(0, TITLE_MAX_CHARACTERS),
+        from: chapter.from,
+        to: chapter.to,
+      },
+    }),
+    ...(selected &&
+      fitsMessage(selected) && {
+        selection: { from: selected.from, to: selected.to, text: selected.text },
+      }),
+  };
+}
+
+/** The paragraph with the caret; undefined where there are no words. */
+export function paragraphAtCaret(desk: WritingDesk): SelectedWords | undefined {
+  const { $head } = desk.view.state.selection;
+  const text = $head.parent.isTextblock ? $head.parent.textContent : '';
+  if (text.trim() === '') return undefined;
+  const from = desk.status.caret - $head.parentOffset;
+  return { from, to: from + $head.parent.content.size, text };
+}
