@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { EditorPage } from '../fixtures/editor-page.ts';
 import { test } from '../fixtures/test.ts';
 
-test('[EDIT-9, EDIT-12, EDIT-16] an author writes, reloads, and finds the words', async ({
+test('[EDIT-9, EDIT-12, EDIT-15, EDIT-16, T7] an author writes, reloads, and finds the words', async ({
   page,
   author: _,
 }) => {
@@ -15,7 +15,6 @@ test('[EDIT-9, EDIT-12, EDIT-16] an author writes, reloads, and finds the words'
   await expect.poll(() => editor.blocks()).toEqual(['p: It was low water.', 'p: Nobody came.']);
   await page.reload();
   await expect.poll(() => editor.blocks()).toEqual(['p: It was low water.', 'p: Nobody came.']);
-  await page.keyboard.press('Tab');
 });
 
 test('[EDIT-1, EDIT-2, EDIT-3, EDIT-4, EDIT-5, EDIT-6] an author formats by keys and by signs', async ({

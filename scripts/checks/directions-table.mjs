@@ -73,7 +73,7 @@ const coreRows = [
   {
     folder: core('export'),
     holds: 'a book as files: what is written into them',
-    mayImport: ['text', 'entities', 'document'].map(core),
+    mayImport: ['text', 'entities', 'document', 'import'].map(core),
   },
   {
     folder: core('sync'),

@@ -41,7 +41,7 @@ export interface OpenManuscript extends ManuscriptDocument {
   takeInForeignChanges(): Promise<void>;
   /** Fulfils when everything typed so far is on the disk and in the queue; for a page that is being hidden or left. */
   flush(): Promise<void>;
-  /** The words that the disk has refused, for a download. Undefined when there are none. */
+  /** The words that are not on the disk: on their way there, or refused by it. Undefined when there are none. */
   unsavedUpdate(): Uint8Array | undefined;
   close(): Promise<void>;
 }
@@ -74,6 +74,7 @@ export async function openManuscript(
   const ownKeys = new Set<number>();
   let lastKey = parts.lastKey;
   let unsaved: Uint8Array[] = [];
+  let beingWritten: Uint8Array[] = [];
   let writing: Promise<void> | undefined;
   let saving: SavingState = { kind: 'saved' };
   let cancelRest: (() => void) | undefined;
@@ -96,6 +97,7 @@ export async function openManuscript(
     while (unsaved.length > 0) {
       const batch = unsaved;
       unsaved = [];
+      beingWritten = batch;
       try {
         const key = await appendUpdate(local, manuscriptId, mergeUpdates(batch), countsForRecord());
         ownKeys.add(key);
@@ -104,6 +106,8 @@ export async function openManuscript(
         unsaved = [...batch, ...unsaved];
         keepUnsaved(failure instanceof Error ? failure.name : 'Error');
         return;
+      } finally {
+        beingWritten = [];
       }
     }
     cancelRetry?.();
@@ -222,7 +226,8 @@ export async function openManuscript(
       if (saving.kind === 'saved') await putInQueue();
     },
     unsavedUpdate() {
-      return unsaved.length > 0 ? mergeUpdates(unsaved) : undefined;
+      const missing = [...beingWritten, ...unsaved];
+      return missing.length > 0 ? mergeUpdates(missing) : undefined;
     },
     async close() {
       isClosed = true;

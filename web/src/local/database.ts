@@ -7,6 +7,7 @@ import type { OutlineCard } from '@everdraft/core/entities/outline-card';
 import type { Settings } from '@everdraft/core/entities/settings';
 import type { StyleProfile } from '@everdraft/core/entities/style-profile';
 import type { WritingStyle } from '@everdraft/core/entities/writing-style';
+import type { WritingDay } from '@everdraft/core/goals/writing-day';
 import type { QueueItem } from '@everdraft/core/sync/queue-item';
 import { Dexie, type EntityTable, type Table } from 'dexie';
 
@@ -69,12 +70,19 @@ export interface ReplyNote {
   cut?: { title: string; description: string };
 }
 
+/** What was typed into one book on one day, on this device. */
+export interface BookDay extends WritingDay {
+  manuscriptId: string;
+}
+
 export type MetadataRow =
   | { key: 'lastOpenedProject'; manuscriptId: string; timestamp: number }
   | { key: 'clock'; lastTimestamp: number }
   | { key: 'pulled'; cursor: string }
   | { key: 'leader'; epoch: number; lease?: { holder: string; until: number } }
   | { key: `place:${string}`; caret: unknown }
+  | { key: 'daily-goal'; words: number | null }
+  | { key: `book-goal:${string}`; words: number | null }
   | { key: `reply:${string}`; note: ReplyNote }
   /** A chat that a manuscript once had by itself: its id is never used again. */
   | { key: `gone-chat:${string}` };
@@ -105,6 +113,7 @@ export class LocalDatabase extends Dexie {
   declare readonly settings: EntityTable<LocalSettings, 'id'>;
   declare readonly syncQueue: EntityTable<StoredQueueItem, 'key'>;
   declare readonly ownOperations: EntityTable<OwnOperation, 'opId'>;
+  declare readonly writingDays: Table<BookDay, [day: string, manuscriptId: string]>;
   declare readonly metadata: Table<MetadataRow, MetadataRow['key']>;
 
   constructor(userId: string, engine?: DatabaseEngine) {
@@ -128,6 +137,7 @@ export class LocalDatabase extends Dexie {
     this.version(2).stores({ documentStates: 'manuscriptId, [manuscriptId+upToKey]' });
     // The last messages of a long chat can be read without the rest.
     this.version(3).stores({ chatMessages: 'id, manuscriptId, sessionId, [sessionId+timestamp]' });
+    this.version(4).stores({ writingDays: '[day+manuscriptId]' });
   }
 }
 

@@ -24,5 +24,9 @@ function sumOf(parts: readonly Counts[]): Counts {
 
 /** What a document counts. After an edit only its own block and the sums above it are counted anew. */
 export function countDocument(doc: Node): Counts {
-  return sumOf(doc.children.map(countSheet));
+  const known = counted.get(doc);
+  if (known !== undefined) return known;
+  const counts = sumOf(doc.children.map(countSheet));
+  counted.set(doc, counts);
+  return counts;
 }

@@ -6,6 +6,7 @@ import { BookSearch, type Match } from './book-search.ts';
 import { markMatches } from './find-marks.ts';
 import type { FindQuery } from './find-query.ts';
 import { fillSheetAt } from './sheet-filling.ts';
+import { NOT_TYPED } from './typed-words.ts';
 import { bringIntoView } from './view-places.ts';
 
 /** About a third of a frame: a key that is typed meanwhile waits no longer. */
@@ -30,15 +31,21 @@ interface Wanted {
 export class FindInBook {
   readonly #view: () => EditorView;
   readonly #onProgress: () => void;
+  readonly #changeAtOnce: (change: () => void) => void;
   #search: BookSearch | undefined;
   #wanted: Wanted | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   /** Where the author was when the search began; while they type what they look for, it is looked for from there. */
   #begin = 0;
 
-  constructor(view: () => EditorView, onProgress: () => void) {
-    this.#view = view;
-    this.#onProgress = onProgress;
+  constructor(desk: {
+    view: () => EditorView;
+    onProgress: () => void;
+    changeAtOnce: (change: () => void) => void;
+  }) {
+    this.#view = desk.view;
+    this.#onProgress = desk.onProgress;
+    this.#changeAtOnce = desk.changeAtOnce;
   }
 
   /** From here the next query is looked for. */
@@ -79,7 +86,7 @@ export class FindInBook {
     if (this.#search?.numberOf(state.doc, { from, to })) {
       const tr = replaceWords(state.tr, { from, to }, words);
       const end = TextSelection.create(tr.doc, tr.mapping.map(to, 1));
-      this.#asStep(() => view.dispatch(tr.setSelection(end)));
+      this.#asStep(() => view.dispatch(tr.setSelection(end).setMeta(NOT_TYPED, true)));
     }
     this.next();
   }
@@ -89,9 +96,13 @@ export class FindInBook {
     const view = this.#view();
     const search = this.#search;
     if (search === undefined) return 0;
-    const { tr } = view.state;
-    const count = replaceAllWords(tr, block => search.matchesIn(block), words);
-    if (count > 0) this.#asStep(() => view.dispatch(tr));
+    let count = 0;
+    this.#asStep(() =>
+      // However many changes of the page it takes, the text is changed once: it is taken back and sent as one.
+      this.#changeAtOnce(() => {
+        count = replaceAllWords(notTypingIn(view), block => search.matchesIn(block), words);
+      }),
+    );
     return count;
   }
 
@@ -170,4 +181,14 @@ export class FindInBook {
     change();
     history?.beginStep();
   }
+}
+
+/** The same editor, for changes that are no words of the author's day. */
+function notTypingIn(view: EditorView): Pick<EditorView, 'state' | 'dispatch'> {
+  return {
+    get state() {
+      return view.state;
+    },
+    dispatch: transaction => view.dispatch(transaction.setMeta(NOT_TYPED, true)),
+  };
 }

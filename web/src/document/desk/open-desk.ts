@@ -1,15 +1,21 @@
+import { blocksOf } from '@everdraft/core/document/blocks';
+import { countBlocks } from '@everdraft/core/document/counts';
 import {
+  applyUpdate,
   createAbsolutePositionFromRelativePosition,
   createRelativePositionFromJSON,
   createRelativePositionFromTypeIndex,
   relativePositionToJSON,
 } from 'yjs';
+import { browserStorage } from '../../local/browser-storage.ts';
+import { type LastWords, lastWordsOf } from '../../local/last-words.ts';
 import type { LocalStore } from '../../local/local-store.ts';
 import { observeDocument } from '../../local/observe-document.ts';
 import { rememberedPlace, rememberPlace } from '../../local/remembered-place.ts';
 import { type OpenManuscript, type OpenManuscriptOptions, openManuscript } from '../open-manuscript.ts';
 import { browserTimers } from '../timers.ts';
 import { WritingDesk, type WritingDeskOptions } from './writing-desk.ts';
+import { keepWritingLog } from './writing-log-keeper.ts';
 
 /** How long the caret rests before its place is kept; a page that crashes gets no chance to keep it. */
 const PLACE_REST_MS = 1_000;
@@ -35,8 +41,10 @@ export async function openDesk(
   const manuscript = await openManuscript(local, manuscriptId, {
     timers: browserTimers,
     ...(sendDirectly && { sendDirectly }),
-    counts: () => desk?.counts() ?? { wordCount: 0, characterCount: 0 },
+    counts: () => desk?.counts() ?? countBlocks(blocksOf(manuscript.text)),
   });
+  const lastWords = lastWordsOf(local.userId, browserStorage);
+  await takeIn(manuscript, lastWords);
   const startAt = placeIn(manuscript, (await rememberedPlace(local, manuscriptId))?.caret);
   const opened = new WritingDesk(manuscript, { ...options, startAt });
   desk = opened;
@@ -66,15 +74,23 @@ export async function openDesk(
     cancelKeeping?.();
     cancelKeeping = browserTimers.after(PLACE_REST_MS, () => void keepPlace());
   });
+  const log = keepWritingLog(local, opened, browserTimers);
   return {
     desk: opened,
-    leave: () => whileOpen(() => Promise.all([manuscript.flush(), keepPlace()])),
+    leave() {
+      const unsaved = manuscript.unsavedUpdate();
+      if (unsaved) lastWords.keep(manuscriptId, unsaved);
+      return whileOpen(async () => {
+        await Promise.all([manuscript.flush(), keepPlace(), log.write()]);
+        if (manuscript.saving.kind === 'saved') lastWords.forget(manuscriptId);
+      });
+    },
     close() {
       stopFollowing();
       stopWatching();
       cancelKeeping?.();
       const closing = whileOpen(async () => {
-        await keepPlace();
+        await Promise.all([keepPlace(), log.stop()]);
         opened.close();
         await manuscript.close();
       });
@@ -82,6 +98,21 @@ export async function openDesk(
       return closing.finally(() => local.closing.delete(closing));
     },
   };
+}
+
+/** What the last page could not write down any more becomes an ordinary change, and is forgotten once it is on the disk. */
+async function takeIn(manuscript: OpenManuscript, lastWords: LastWords): Promise<void> {
+  const words = lastWords.read(manuscript.manuscriptId);
+  if (!words) return;
+  try {
+    applyUpdate(manuscript.doc, words);
+  } catch {
+    // Not an update: nothing that could be kept by keeping it.
+    lastWords.forget(manuscript.manuscriptId);
+    return;
+  }
+  await manuscript.flush();
+  if (manuscript.saving.kind === 'saved') lastWords.forget(manuscript.manuscriptId);
 }
 
 function caretOf({ text }: OpenManuscript, offset: number): unknown {

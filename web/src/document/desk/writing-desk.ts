@@ -27,6 +27,7 @@ import { type ReadingPlace, readingPlaceAt } from './reading-place.ts';
 import { type SelectedLines, selectedLines } from './selected-lines.ts';
 import { fillAllSheets, fillSheetAt, sheetFilling } from './sheet-filling.ts';
 import { asStep } from './step.ts';
+import { NOT_TYPED, typedWords, typedWordsOf } from './typed-words.ts';
 import { typingRules } from './typing-rules.ts';
 import { bringIntoView, positionAtTop } from './view-places.ts';
 import { undoByBrowser, writingKeys } from './writing-keys.ts';
@@ -65,10 +66,12 @@ export class WritingDesk {
     { startAt = 0, smartPunctuation, onRepair }: WritingDeskOptions = {},
   ) {
     this.manuscript = manuscript;
-    this.find = new FindInBook(
-      () => this.view,
-      () => this.#tellSoon(),
-    );
+    this.find = new FindInBook({
+      view: () => this.view,
+      onProgress: () => this.#tellSoon(),
+      // As a change of this editor, which is how undo and the binding know it.
+      changeAtOnce: change => manuscript.doc.transact(change, bindingOf(this.view)),
+    });
     const filling = sheetFilling();
     const plugins = [
       filling,
@@ -76,6 +79,7 @@ export class WritingDesk {
       listNumbers(),
       findMarks(),
       writingPace(),
+      typedWords(),
       placeholder('Begin writing your masterpiece...'),
       undoByBrowser(),
       typingRules({ smartPunctuation: smartPunctuation ?? (() => true) }),
@@ -163,6 +167,11 @@ export class WritingDesk {
   /** Counted as the author writes; for the local store. */
   counts(): Counts {
     return countDocument(this.#editor.state.doc);
+  }
+
+  /** How many words the author has typed since the book was opened; what is pasted or inserted is not among them. */
+  typedWords(): number {
+    return typedWordsOf(this.#editor.state);
   }
 
   /** The whole book, for a copy that is kept elsewhere. */
@@ -295,7 +304,7 @@ export class WritingDesk {
     const nodes = blocks.map(block => nodeOfBlock(this.#editor.schema, block));
     const history = bindingOf(this.view)?.history;
     history?.beginStep();
-    this.view.dispatch(insertBlocks(tr, nodes).scrollIntoView());
+    this.view.dispatch(insertBlocks(tr, nodes).setMeta(NOT_TYPED, true).scrollIntoView());
     history?.beginStep();
   }
 

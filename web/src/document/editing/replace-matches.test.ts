@@ -16,10 +16,11 @@ function editorOf(html: string): AnEditor {
 
 function replaceAll(editor: AnEditor, text: string, words: string): number {
   const search = new BookSearch({ text, matchesCase: true, isWholeWord: true });
-  const { tr } = editor.state;
+  let count = 0;
   editor.binding.history.beginStep();
-  const count = replaceAllWords(tr, block => search.matchesIn(block), words);
-  editor.dispatch(tr);
+  editor.doc.transact(() => {
+    count = replaceAllWords(editor, block => search.matchesIn(block), words);
+  }, editor.binding);
   return count;
 }
 
@@ -50,6 +51,22 @@ describe('replaceAllWords', () => {
       expect(editor.repairs).toEqual([]);
     });
   }
+
+  it('changes the matches and nothing else of the text, also where every paragraph has one', () => {
+    const editor = editorOf('<p>Tib went where nobody had gone before Tib.</p>'.repeat(60));
+    let written = 0;
+    editor.text.observe(({ delta }) => {
+      for (const { insert } of delta) written += typeof insert === 'string' ? insert.length : 0;
+    });
+    expect(replaceAll(editor, 'Tib', 'Annabel')).toBe(120);
+    expect(written).toBeLessThanOrEqual(120 * 'Annabel'.length);
+  });
+
+  it('replaces each match once, also when the new words hold the old', () => {
+    const editor = editorOf('<p>Tib and Tib</p>'.repeat(50));
+    replaceAll(editor, 'Tib', 'old Tib');
+    expect(htmlOf(editor)).toBe('<p>old Tib and old Tib</p>'.repeat(50));
+  });
 
   it('keeps the caret at its words', () => {
     const html = Array.from({ length: 60 }, () => '<p>Tib went Tib</p>').join('');

@@ -99,16 +99,20 @@ export class Conversation {
     this.#stopping.abort();
   }
 
-  /** Marks a change of the outline in the last reply as taken back. */
-  noteUndone(replyId: string, deeds: readonly OutlineDeed[]): void {
+  /** Changes what is known of the last reply, as it was changed where it is kept. */
+  changeNote(replyId: string, change: (note: ReplyNote) => ReplyNote): void {
     const { kind } = this.#exchange;
     if ((kind !== 'under-way' && kind !== 'over') || this.#exchange.question.replyId !== replyId) return;
-    this.#become({ ...this.#exchange, note: { ...this.#exchange.note, deeds } });
+    this.#become({ ...this.#exchange, note: change(this.#exchange.note) });
   }
 
+  open(): void {
+    this.#isClosed = false;
+  }
+
+  /** Nobody listens any more; what has arrived is kept. */
   close(): void {
     this.#isClosed = true;
-    this.#listeners.clear();
     this.#stopping.abort();
   }
 

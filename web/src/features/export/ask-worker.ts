@@ -8,29 +8,31 @@ export interface ExportWorker {
 
 export function startExportWorker(): ExportWorker {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
+  // It may fail before anything is asked, when its code cannot be fetched.
+  const broken = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+  });
+  broken.catch(() => undefined);
   return {
     ask(request, onProgress) {
-      return new Promise((resolve, reject) => {
+      const answered = new Promise<ExportReply>((resolve, reject) => {
         const listening = new AbortController();
-        const { signal } = listening;
-        const settle = (outcome: () => void) => {
-          listening.abort();
-          outcome();
-        };
         worker.addEventListener(
           'message',
           ({ data }: MessageEvent<ExportReply>) => {
-            if (data.kind === 'progress') onProgress?.(data.share);
-            else if (data.kind === 'failed') settle(() => reject(new Error(data.reason)));
-            else settle(() => resolve(data));
+            if (data.kind === 'progress') {
+              onProgress?.(data.share);
+              return;
+            }
+            listening.abort();
+            if (data.kind === 'failed') reject(new Error(data.reason));
+            else resolve(data);
           },
-          { signal },
+          { signal: listening.signal },
         );
-        worker.addEventListener('error', ({ message }) => settle(() => reject(new Error(message))), {
-          signal,
-        });
-        worker.postMessage(request);
       });
+      worker.postMessage(request);
+      return Promise.race([answered, broken]);
     },
     end: () => worker.terminate(),
   };

@@ -20,7 +20,7 @@ export const CHOICE_WORDS: Readonly<Record<ExportChoice, ChoiceWords>> = {
   epub: { name: 'E-book', about: 'For readers and shops', type: 'application/epub+zip' },
   md: { name: 'Markdown', about: 'Plain, with headings and emphasis', type: 'text/markdown' },
   html: { name: 'Web page', about: 'One page that any browser opens', type: 'text/html' },
-  txt: { name: 'Plain text', about: 'The words and nothing else', type: 'text/plain' },
+  txt: { name: 'Plain text', about: 'The words, without their formats', type: 'text/plain' },
   zip: {
     name: 'Everything',
     about: 'All books, cards, chats and styles of your account',

@@ -4,6 +4,12 @@ import type { ExportFormat } from '@everdraft/core/export/export-format';
 import { wordCount } from '@everdraft/core/text/word-count';
 import { strFromU8, unzipSync } from 'fflate';
 
+/** What a text file has beside the words. */
+export interface WrittenSigns {
+  breaks: number;
+  underlines: number;
+}
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
@@ -37,7 +43,8 @@ const NOT_PROSE = new Set<string>([
 
 function wordsOfWord(xml: string): number {
   const body = between(xml, '<w:body>', '</w:body>');
-  const appendix = body.lastIndexOf(`>${CARDS_TITLE}</w:t></w:r></w:p>`);
+  const cards = body.lastIndexOf(`>${CARDS_TITLE}</w:t></w:r></w:p>`);
+  const appendix = cards < 0 ? -1 : body.lastIndexOf('<w:p>', cards);
   let words = 0;
   for (const paragraph of (appendix < 0 ? body : body.slice(0, appendix)).split('</w:p>')) {
     const style = /<w:pStyle w:val="(\w+)"/.exec(paragraph)?.[1] ?? '';
@@ -60,16 +67,18 @@ function wordsOfMarkdown(text: string): number {
   return words;
 }
 
-function wordsOfText(text: string, sceneBreaks: number): number {
+const SIGNS_OF_BREAK = 3;
+
+function wordsOfText(text: string, { breaks, underlines }: WrittenSigns): number {
   const appendix = text.lastIndexOf(`\n\n${CARDS_TITLE}\n\n`);
-  return wordCount(appendix < 0 ? text : text.slice(0, appendix)) - sceneBreaks * 3;
+  return wordCount(appendix < 0 ? text : text.slice(0, appendix)) - breaks * SIGNS_OF_BREAK - underlines;
 }
 
 /**
  * Counts the words of the book in a file that was written, from its bytes: what the author is told is what stands there.
- * Plain text cannot tell a break between scenes from one that the author typed, so it is told how many there are.
+ * Plain text cannot tell our signs from those that the author typed, so it is told how many there are.
  */
-export function wordsInFile(format: ExportFormat, bytes: Uint8Array, sceneBreaks: number): number {
+export function wordsInFile(format: ExportFormat, bytes: Uint8Array, signs: WrittenSigns): number {
   switch (format) {
     case 'docx': {
       const name = 'word/document.xml';
@@ -88,6 +97,6 @@ export function wordsInFile(format: ExportFormat, bytes: Uint8Array, sceneBreaks
     case 'html':
       return wordsOfXml(between(strFromU8(bytes), '<main>', '</main>'));
     case 'txt':
-      return wordsOfText(strFromU8(bytes), sceneBreaks);
+      return wordsOfText(strFromU8(bytes), signs);
   }
 }

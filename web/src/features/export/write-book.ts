@@ -6,6 +6,7 @@ import { bookFiles } from '@everdraft/core/export/book-files';
 import { cardChapter } from '@everdraft/core/export/card-chapter';
 import type { ExportFormat } from '@everdraft/core/export/export-format';
 import { chaptersOf, type ExportedBook, type ExportedChapter } from '@everdraft/core/export/exported-book';
+import { hasUnderlinedTitles } from '@everdraft/core/export/write-plain-text';
 import { packFiles } from './pack-files.ts';
 import { wordsInFile } from './words-in-file.ts';
 
@@ -78,10 +79,13 @@ export function writeBook(
     }
     bytes = new TextEncoder().encode(texts.join(''));
   }
-  const rules = chapters.reduce((sum, { blocks }) => sum + blocks.filter(isRule).length, 0);
+  const signs = {
+    breaks: chapters.reduce((sum, { blocks }) => sum + blocks.filter(isRule).length, 0),
+    underlines: hasUnderlinedTitles(chapters) ? chapters.filter(({ title }) => title !== '').length : 0,
+  };
   return {
     bytes,
-    words: wordsInFile(order.format, bytes, rules),
+    words: wordsInFile(order.format, bytes, signs),
     wordsWanted: chapters.reduce((sum, { wordCount }) => sum + wordCount, 0),
     chapters: chapters.length,
   };

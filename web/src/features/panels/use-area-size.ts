@@ -11,7 +11,12 @@ export function useAreaSize(target: RefObject<HTMLElement | null>): { width: num
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
+    // Told before the media queries are: a layout for another width must not begin with the limits of the last.
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
   }, [target]);
 
   return size;

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { endpoints } from '@everdraft/core/api/endpoints';
+import { madeUpScene } from '@everdraft/core/test-support/made-up-book';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { createManuscript } from '../fixtures/author.ts';
+import { EditorPage } from '../fixtures/editor-page.ts';
+import { test } from '../fixtures/test.ts';
+
+// What is made offline is made by code that the service worker has kept.
+test.use({ serviceWorkers: 'allow' });
+
+const SCENES = [1, 2].map(seed =>
+  madeUpScene('en', seed)
+    .map(text => `<p>${text}</p>`)
+    .join(''),
+);
+const BOOK = `<h1>Chapter 1</h1>${SCENES[0]}<h1>Chapter 2: North</h1>${SCENES[1]}`;
+
+async function exported(
+  page: Page,
+  dialog: Locator,
+  format: string,
+): Promise<{ name: string; bytes: Buffer }> {
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: `Export .${format}` }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test('[EXPORT-1] [EXPORT-3] [EXPORT-7] [EXPORT-8] an author takes the book out of the studio offline, and it comes back by an import', async ({
+  page,
+  context,
+  author: _,
+}) => {
+  const { editor, id } = await EditorPage.open(page, BOOK, 'Low Water');
+  await expect(editor.text).toContainText('North');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Type a command or search...').fill('export');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await expect(dialog.getByText(/words in 2 chapters/)).toBeVisible();
+  await dialog.getByLabel('Author').fill('Ann Marlowe');
+  await expectAccessible(page);
+  const word = await exported(page, dialog, 'docx');
+  expect(word.name).toBe('Low Water.docx');
+  await expect(dialog.getByText(/The file has [\d,]+ words in 2 chapters\./)).toBeVisible();
+
+  await dialog.getByRole('radio', { name: 'Plain text .txt' }).click();
+  const text = await exported(page, dialog, 'txt');
+  expect(text.bytes.toString()).toContain('Chapter 2: North');
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(dialog.getByLabel('Author')).toHaveValue('Ann Marlowe');
+  await dialog.getByRole('combobox', { name: 'What' }).click();
+  await page.getByRole('option', { name: 'Chosen chapters' }).click();
+  await dialog.getByRole('checkbox', { name: 'Chapter 2: North' }).click();
+  await expect(dialog.getByText(/words in 1 chapter$/)).toBeVisible();
+
+  for (const file of [word, text]) {
+    const answer = await context.request.post(endpoints.importManuscript.path.replace(':id', id), {
+      multipart: { file: { name: file.name, mimeType: 'text/plain', buffer: file.bytes } },
+    });
+    const parsed = await answer.json();
+    expect(parsed.content).toBe(BOOK);
+    expect(parsed.structure.chapters.map((chapter: { title: string }) => chapter.title)).toEqual([
+      'Chapter 1',
+      'Chapter 2: North',
+    ]);
+  }
+});
+
+test('[EXPORT-1] [EXPORT-11] an author takes everything from the dashboard', async ({
+  page,
+  context,
+  author: _,
+}) => {
+  await createManuscript(context.request, { title: 'Low Water', content: BOOK });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Export Low Water' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByRole('radio', { name: 'Everything .zip' }).click();
+  const { name, bytes } = await exported(page, dialog, 'zip');
+  expect(name).toMatch(/^Everdraft \d{4}-\d\d-\d\d\.zip$/);
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(bytes.includes('books/001 Low Water/manuscript.md')).toBe(true);
+  await expect(dialog.getByText('1 book in the file.')).toBeVisible();
+});

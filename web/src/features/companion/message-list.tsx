@@ -1,0 +1,129 @@
+import type { ChatMessage } from '@everdraft/core/entities/chat-message';
+import type { Mode } from '@everdraft/core/entities/mode';
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { Exchange } from './conversation.ts';
+import styles from './message-list.module.css';
+import { Reply } from './reply.tsx';
+import type { ReplyHands } from './reply-hands.ts';
+import { useFollowing } from './use-following.ts';
+import type { ShownMessages } from './use-messages.ts';
+
+interface MessageListProps {
+  shown: ShownMessages;
+  /** What goes on in this chat, or went on last. */
+  exchange: Exchange;
+  isTextSelected: boolean;
+  canAsk: boolean;
+  onTryAgain: (message: ChatMessage) => void;
+  hands: ReplyHands;
+  modeIcon: (mode: Mode) => ReactNode;
+}
+
+/** What has been said in a chat, and what is being said. */
+export function MessageList(props: MessageListProps) {
+  const { shown, exchange, canAsk, onTryAgain, hands, modeIcon, isTextSelected } = props;
+  const messages = withoutComing(shown.messages, exchange);
+  const live = liveReply(messages, exchange);
+  const last = messages.at(-1);
+  const area = useFollowing({
+    sessionId: shown.sessionId,
+    firstId: messages[0]?.id,
+    lastId: live?.question.replyId ?? last?.id,
+    lengthOfLast: live?.text.length ?? 0,
+  });
+  const isUnanswered = last?.role === 'user' && exchange.kind !== 'under-way';
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
+    <div ref={area} className={styles.area} role="region" aria-label="Messages" tabIndex={0}>
+      <div className={styles.list}>
+        {shown.hasEarlier && (
+          <Button className={styles.earlier} size="sm" variant="quiet" onClick={shown.showEarlier}>
+            Show earlier messages
+          </Button>
+        )}
+        {messages.map(({ id, role, content, mode }) =>
+          role === 'user' ? (
+            <UserMessage key={id} content={content} />
+          ) : (
+            <Reply
+              key={id}
+              id={id}
+              content={content}
+              mode={mode}
+              note={shown.notes.get(id)}
+              isComing={false}
+              isTextSelected={isTextSelected}
+              canAsk={canAsk}
+              hands={hands}
+              modeIcon={modeIcon}
+            />
+          ),
+        )}
+        {live && (
+          <Reply
+            key={live.question.replyId}
+            id={live.question.replyId}
+            content={live.text}
+            mode={live.question.mode}
+            note={live.note}
+            isComing={live.kind === 'under-way'}
+            isTextSelected={isTextSelected}
+            canAsk={canAsk}
+            hands={hands}
+            modeIcon={modeIcon}
+          />
+        )}
+        {isUnanswered && last && (
+          <Unanswered exchange={exchange} canAsk={canAsk} onTryAgain={() => onTryAgain(last)} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The server may tell of a reply while it is still being shown as it comes; it must not stand there twice. */
+function withoutComing(messages: readonly ChatMessage[], exchange: Exchange): readonly ChatMessage[] {
+  if (exchange.kind !== 'under-way') return messages;
+  return messages.filter(({ id }) => id !== exchange.question.replyId);
+}
+
+/** The reply that is coming, and for a moment the one that has come, until it is among the messages. */
+function liveReply(messages: readonly ChatMessage[], exchange: Exchange) {
+  if (exchange.kind !== 'under-way' && exchange.kind !== 'over') return undefined;
+  const { userMessageId, replyId } = exchange.question;
+  const isKept = messages.some(({ id }) => id === replyId);
+  const isAsked = messages.some(({ id }) => id === userMessageId);
+  return isKept || !isAsked ? undefined : exchange;
+}
+
+function UserMessage({ content }: { content: string }) {
+  return (
+    <article className={styles.mine} data-role="user" aria-label="You">
+      {content}
+    </article>
+  );
+}
+
+interface UnansweredProps {
+  exchange: Exchange;
+  canAsk: boolean;
+  onTryAgain: () => void;
+}
+
+function Unanswered({ exchange, canAsk, onTryAgain }: UnansweredProps) {
+  const failure = exchange.kind === 'failed' ? exchange.failure : undefined;
+  return (
+    <div className={styles.unanswered} data-failed={failure ? '' : undefined}>
+      <p>
+        {failure && <strong>{failure.title}</strong>}
+        {failure ? failure.description : 'This message has no reply.'}
+      </p>
+      <Button size="sm" icon={<ArrowCounterClockwiseIcon />} disabled={!canAsk} onClick={onTryAgain}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Mode } from '@everdraft/core/entities/mode';
+import { useEffect, useMemo, useRef } from 'react';
+import type { OutlineDeed } from '../../local/database.ts';
+import type { ReadPlace } from './what-i-read.tsx';
+
+/** What an author can do with a reply. */
+export interface ReplyHands {
+  insert: (content: string, mode: Mode) => void;
+  replaceSelection: (content: string, mode: Mode) => void;
+  copy: (content: string) => void;
+  goTo: (place: ReadPlace) => void;
+  undo: (replyId: string, deed: OutlineDeed) => void;
+  /** Has a reply that broke off carried on. */
+  carryOn: (replyId: string, mode: Mode) => void;
+  keepWhatArrived: (replyId: string) => void;
+}
+
+/** Hands that stay the same while what they do may change with every drawing: hundreds of replies hold them. */
+export function useReplyHands(hands: ReplyHands): ReplyHands {
+  const latest = useRef(hands);
+  useEffect(() => {
+    latest.current = hands;
+  });
+  return useMemo(
+    () => ({
+      insert: (content, mode) => latest.current.insert(content, mode),
+      replaceSelection: (content, mode) => latest.current.replaceSelection(content, mode),
+      copy: content => latest.current.copy(content),
+      goTo: place => latest.current.goTo(place),
+      undo: (replyId, deed) => latest.current.undo(replyId, deed),
+      carryOn: (replyId, mode) => latest.current.carryOn(replyId, mode),
+      keepWhatArrived: replyId => latest.current.keepWhatArrived(replyId),
+    }),
+    [],
+  );
+}

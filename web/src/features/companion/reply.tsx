@@ -1,0 +1,103 @@
+import { describeMode } from '@everdraft/core/ai/modes';
+import type { Mode } from '@everdraft/core/entities/mode';
+import {
+  ArrowCounterClockwiseIcon,
+  CardsIcon,
+  CopyIcon,
+  CursorTextIcon,
+  SwapIcon,
+} from '@phosphor-icons/react';
+import { memo, type ReactNode } from 'react';
+import type { ReplyNote } from '../../local/database.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { canUndo, deedLine } from './deed-words.ts';
+import styles from './reply.module.css';
+import type { ReplyHands } from './reply-hands.ts';
+import { ReplyText } from './reply-text.tsx';
+import { WhatIRead } from './what-i-read.tsx';
+
+interface ReplyProps {
+  id: string;
+  content: string;
+  mode: Mode;
+  note: ReplyNote | undefined;
+  isComing: boolean;
+  isTextSelected: boolean;
+  /** False where nothing can be asked: offline, or while another reply comes. */
+  canAsk: boolean;
+  hands: ReplyHands;
+  modeIcon: (mode: Mode) => ReactNode;
+}
+
+/** What the companion said, and what can be done with it. */
+export const Reply = memo(function Reply(props: ReplyProps) {
+  const { id, content, mode, note, isComing, hands, modeIcon } = props;
+  const { name } = describeMode(mode);
+  const isOver = !isComing && content.trim() !== '';
+  return (
+    <>
+      {note?.deeds.map((deed, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was done is only ever added to
+        <p key={index} className={styles.deed} data-deed="">
+          <CardsIcon aria-hidden="true" />
+          <span>{deedLine(deed)}</span>
+          {deed.isUndone && <span className={styles.undone}>Undone</span>}
+          {canUndo(deed) && (
+            <button type="button" className={styles.undo} onClick={() => hands.undo(id, deed)}>
+              Undo
+            </button>
+          )}
+        </p>
+      ))}
+      <article className={styles.reply} data-role="assistant" aria-label={name} aria-busy={isComing}>
+        <p className={styles.by}>
+          {modeIcon(mode)}
+          {name}
+        </p>
+        <ReplyText content={content} mode={mode} isComing={isComing} />
+        {note?.cut && <Cut {...props} cut={note.cut} />}
+        {isOver && <Acts {...props} />}
+        {isOver && note && <WhatIRead note={note} onGoTo={hands.goTo} />}
+      </article>
+    </>
+  );
+});
+
+function Acts({ content, mode, isTextSelected, hands }: ReplyProps) {
+  return (
+    <div className={styles.acts}>
+      <Button size="sm" icon={<CursorTextIcon />} onClick={() => hands.insert(content, mode)}>
+        Insert at Cursor
+      </Button>
+      {isTextSelected && (
+        <Button size="sm" icon={<SwapIcon />} onClick={() => hands.replaceSelection(content, mode)}>
+          Replace Selection
+        </Button>
+      )}
+      <IconButton label="Copy reply" icon={<CopyIcon />} onClick={() => hands.copy(content)} />
+    </div>
+  );
+}
+
+function Cut({ id, mode, canAsk, hands, cut }: ReplyProps & { cut: NonNullable<ReplyNote['cut']> }) {
+  return (
+    <div className={styles.cut}>
+      <p className={styles.cutTitle}>{cut.title}</p>
+      <p>{cut.description}</p>
+      <div className={styles.acts}>
+        <Button
+          size="sm"
+          icon={<ArrowCounterClockwiseIcon />}
+          disabled={!canAsk}
+          onClick={() => hands.carryOn(id, mode)}
+        >
+          Continue
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => hands.keepWhatArrived(id)}>
+          Keep what arrived
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { chatEndpoints } from '@everdraft/core/api/chat-endpoints';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { readStream } from '../../api/read-stream.ts';
+import type { WritingDesk } from '../../document/desk/writing-desk.ts';
+import { useEngine, useWorkspace } from '../../engine-context.ts';
+import { Conversation, type Exchange, type Question } from './conversation.ts';
+import type { OutlineDeed } from '../../local/database.ts';
+import type { ReplyFailure } from './failure-words.ts';
+import { sendChatFirst } from './send-chat-first.ts';
+
+interface Listeners {
+  onDeed: (deed: OutlineDeed, replyId: string) => void;
+  onFailure: (failure: ReplyFailure) => void;
+  onReply: (question: Question) => void;
+}
+
+/** The conversation about a manuscript, for as long as the author has it open. */
+export function useConversation(
+  manuscriptId: string,
+  desk: WritingDesk | undefined,
+  listeners: Listeners,
+): { conversation: Conversation; exchange: Exchange } {
+  const { local } = useWorkspace();
+  const { session } = useEngine();
+  const latest = useRef({ desk, listeners });
+  useEffect(() => {
+    latest.current = { desk, listeners };
+  });
+
+  const [conversation] = useState(
+    () =>
+      new Conversation({
+        local,
+        manuscriptId,
+        async prepare(sessionId, signal) {
+          await latest.current.desk?.manuscript.flush();
+          await sendChatFirst(local, { manuscriptId, sessionId }, signal);
+        },
+        stream: (body, signal, onEvent) =>
+          readStream(chatEndpoints.askCompanion, { body, signal }, onEvent),
+        soon: call => requestAnimationFrame(call),
+        onDeed: (deed, replyId) => latest.current.listeners.onDeed(deed, replyId),
+        onFailure: failure => latest.current.listeners.onFailure(failure),
+        onReply: question => latest.current.listeners.onReply(question),
+        onSessionEnded: session.end,
+      }),
+  );
+
+  useEffect(() => {
+    conversation.open();
+    return () => conversation.close();
+  }, [conversation]);
+
+  const exchange = useSyncExternalStore(conversation.subscribe, () => conversation.exchange);
+  return { conversation, exchange };
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/** Nearer to the end than this, an author is reading the end. */
+const NEAR_END_PX = 48;
+
+interface Followed {
+  sessionId: string;
+  firstId: string | undefined;
+  lastId: string | undefined;
+  lengthOfLast: number;
+}
+
+/**
+ * Keeps a list of messages scrolled to its end while the author is there, and otherwise where they are. What is put before
+ * the first message does not move what they read.
+ */
+export function useFollowing(followed: Followed): RefObject<HTMLDivElement | null> {
+  const { sessionId, firstId, lastId, lengthOfLast } = followed;
+  const area = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const before = useRef({ sessionId, firstId, height: 0 });
+
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const look = () => {
+      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
+    };
+    element.addEventListener('scroll', look, { passive: true });
+    // The panel and what is said in it change their sizes by themselves: a splitter, an opened 'What I read'.
+    const sizes = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    sizes.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      sizes.disconnect();
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the words that come which move the list
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const { current: was } = before;
+    if (was.sessionId !== sessionId) isAtEnd.current = true;
+    if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    else if (was.firstId !== firstId) element.scrollTop += element.scrollHeight - was.height;
+    before.current = { sessionId, firstId, height: element.scrollHeight };
+  }, [sessionId, firstId, lastId, lengthOfLast]);
+
+  return area;
+}

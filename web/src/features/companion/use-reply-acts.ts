@@ -1,0 +1,108 @@
+import type { Mode } from '@everdraft/core/entities/mode';
+import type { WritingDesk } from '../../document/desk/writing-desk.ts';
+import { useWorkspace } from '../../engine-context.ts';
+import type { OutlineDeed, ReplyNote } from '../../local/database.ts';
+import { changeNote } from '../../local/reply-notes.ts';
+import { useToast } from '../../ui/use-toast.ts';
+import type { Conversation } from './conversation.ts';
+import { canUndo } from './deed-words.ts';
+import { flatTextOf } from './flat-text-of.ts';
+import { parseMarkdown } from './markdown.ts';
+import { bookBlocksOf } from './offered-prose.ts';
+import { findAgain } from './read-words.ts';
+import { type ReplyHands, useReplyHands } from './reply-hands.ts';
+import { undoDeed } from './undo-deed.ts';
+
+interface ReplyActsOptions {
+  desk: WritingDesk | undefined;
+  conversation: Conversation;
+  showPage: () => void;
+  carryOn: (replyId: string, mode: Mode) => void;
+}
+
+interface ReplyActs {
+  hands: ReplyHands;
+  canTakeBack: (deed: OutlineDeed) => boolean;
+  takeBack: (replyId: string, deed: OutlineDeed) => void;
+  /** Brings the cards here as the companion has left them on the server. */
+  fetchCards: () => void;
+}
+
+/** What an author does with a reply: in the text, in the outline, in the chat. */
+export function useReplyActs({ desk, conversation, showPage, carryOn }: ReplyActsOptions): ReplyActs {
+  const workspace = useWorkspace();
+  const { local, sync } = workspace;
+  const { toast } = useToast();
+
+  async function takeBack(replyId: string, deed: OutlineDeed): Promise<void> {
+    const isDone = await undoDeed(workspace, deed).catch(() => false);
+    if (!isDone) {
+      toast({
+        title: 'That could not be undone',
+        description: 'The card is not on this device.',
+        variant: 'destructive',
+      });
+      return;
+    }
+    const mark = (note: ReplyNote): ReplyNote => ({
+      ...note,
+      deeds: note.deeds.map(one => (isSameDeed(one, deed) ? { ...one, isUndone: true } : one)),
+    });
+    conversation.changeNote(replyId, mark);
+    await changeNote(local, replyId, mark);
+  }
+
+  function goToPage() {
+    showPage();
+    desk?.focus();
+  }
+
+  const hands = useReplyHands({
+    insert(content, mode) {
+      if (!desk) return;
+      desk.insertAtCursor(bookBlocksOf(parseMarkdown(content), mode));
+      goToPage();
+    },
+    replaceSelection(content, mode) {
+      const selected = desk?.status.selected;
+      if (!desk || !selected) return;
+      desk.replace(selected, bookBlocksOf(parseMarkdown(content), mode));
+      goToPage();
+    },
+    copy(content) {
+      navigator.clipboard?.writeText(content).then(
+        () => toast({ title: 'Copied' }),
+        () => toast({ title: 'The browser did not allow copying', variant: 'destructive' }),
+      );
+    },
+    goTo(place) {
+      if (!desk) return;
+      const { from, length } = findAgain(flatTextOf(desk.manuscript.text), place);
+      showPage();
+      desk.goTo(from, { select: length });
+    },
+    undo: (replyId, deed) => void takeBack(replyId, deed),
+    carryOn(replyId, mode) {
+      void keepWhatArrived(replyId);
+      carryOn(replyId, mode);
+    },
+    keepWhatArrived: replyId => void keepWhatArrived(replyId),
+  });
+
+  async function keepWhatArrived(replyId: string): Promise<void> {
+    const accept = ({ cut: _cut, ...note }: ReplyNote): ReplyNote => note;
+    conversation.changeNote(replyId, accept);
+    await changeNote(local, replyId, accept);
+  }
+
+  return {
+    hands,
+    canTakeBack: canUndo,
+    takeBack: (replyId, deed) => void takeBack(replyId, deed),
+    fetchCards: () => void sync.syncNow(),
+  };
+}
+
+function isSameDeed(one: OutlineDeed, other: OutlineDeed): boolean {
+  return one.tool === other.tool && one.cardId === other.cardId;
+}

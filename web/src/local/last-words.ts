@@ -1,0 +1,44 @@
+import { base64FromBytes, bytesFromBase64 } from './base64.ts';
+import type { KeyValueStorage } from './browser-storage.ts';
+
+/**
+ * Words that a page was still writing down when it had to go. A page that is being closed gets no time for a database, but
+ * this storage is written before the call returns. The next page that opens the book takes them in.
+ */
+export interface LastWords {
+  keep(manuscriptId: string, update: Uint8Array): void;
+  /** What was kept, as it is until it is forgotten: whoever takes it writes it down first. */
+  read(manuscriptId: string): Uint8Array | undefined;
+  forget(manuscriptId: string): void;
+}
+
+export function lastWordsOf(userId: string, storage: KeyValueStorage): LastWords {
+  const keyOf = (manuscriptId: string) => `${prefixOf(userId)}${manuscriptId}`;
+  return {
+    keep(manuscriptId, update) {
+      storage.setItem(keyOf(manuscriptId), base64FromBytes(update));
+    },
+    read(manuscriptId) {
+      const kept = storage.getItem(keyOf(manuscriptId));
+      return kept ? bytesFromBase64(kept) : undefined;
+    },
+    forget(manuscriptId) {
+      if (storage.getItem(keyOf(manuscriptId))) storage.setItem(keyOf(manuscriptId), '');
+    },
+  };
+}
+
+/** With an author's work on this device go their last words. */
+export function forgetAllLastWords(userId: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(prefixOf(userId))) localStorage.removeItem(key);
+    }
+  } catch {
+    // Where this storage is forbidden nothing was ever kept in it.
+  }
+}
+
+function prefixOf(userId: string): string {
+  return `everdraft:last-words:${userId}:`;
+}
