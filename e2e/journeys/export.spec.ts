@@ -32,7 +32,9 @@ test('[EXPORT-1] [EXPORT-3] [EXPORT-7] [EXPORT-8] an author takes the book out o
   page,
   context,
   author: _,
+  faults,
 }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/);
   const { editor, id } = await EditorPage.open(page, BOOK, 'Low Water');
   await expect(editor.text).toContainText('North');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

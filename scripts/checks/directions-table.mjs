@@ -49,6 +49,7 @@ const coreRows = [
     holds: 'what the prose of a manuscript is',
     mayImport: ['limits.ts', 'text', 'entities'].map(core),
   },
+  { folder: core('goals'), holds: 'days of writing: months, streaks, pace', mayImport: [] },
   {
     folder: core('style'),
     holds: 'what can be measured in prose, and how near two texts are',
@@ -74,6 +75,11 @@ const coreRows = [
     folder: core('export'),
     holds: 'a book as files: what is written into them',
     mayImport: ['text', 'entities', 'document', 'import'].map(core),
+  },
+  {
+    folder: core('history'),
+    holds: 'versions of a book: how they are kept and compared',
+    mayImport: ['text', 'document'].map(core),
   },
   {
     folder: core('sync'),

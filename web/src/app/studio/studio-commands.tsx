@@ -30,6 +30,7 @@ interface StudioActions {
 export function studioCommands(actions: StudioActions): Command[] {
   const { ui, change } = actions;
   return [
+    ...actions.companion,
     {
       id: 'analyze-style',
       group: 'Quick Actions',

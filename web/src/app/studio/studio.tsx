@@ -1,14 +1,18 @@
-import { useEffect, useState } from 'react';
+import { isServerAway } from '@everdraft/core/sync/connection';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWorkspace } from '../../engine-context.ts';
 import { UnsyncedWorkDialog } from '../../features/account/unsynced-work-dialog.tsx';
 import { useLogout } from '../../features/account/use-logout.ts';
+import { type CompanionHandle, CompanionPanel } from '../../features/companion/companion-panel.tsx';
+import { useConnection } from '../../features/connection/use-connection.ts';
 import { useSaveShortcut } from '../../features/connection/use-save-shortcut.ts';
 import { useEditorTools } from '../../features/editor/editor-tools.ts';
 import { useWritingDesk } from '../../features/editor/use-writing-desk.ts';
 import { ExportDialog } from '../../features/export/export-dialog.tsx';
 import { ImportButton } from '../../features/import/import-button.tsx';
 import { ModeHeading } from '../../features/modes/mode-heading.tsx';
+import { ModeIcon } from '../../features/modes/mode-icon.tsx';
 import { OutlinePanel } from '../../features/outline/outline-panel.tsx';
 import { CommandPalette } from '../../features/palette/command-palette.tsx';
 import { usePaletteShortcut } from '../../features/palette/use-palette-shortcut.ts';
@@ -27,6 +31,7 @@ import { rememberLastOpened } from '../../local/last-opened-project.ts';
 import { panelLayouts } from '../../local/panel-layouts.ts';
 import { openUiState } from '../../local/ui-state.ts';
 import { useUiState } from '../../local/use-ui-state.ts';
+import { companionCommands } from './companion-commands.tsx';
 import { ManuscriptPane } from './manuscript-pane.tsx';
 import { studioPath } from './move-to-project.tsx';
 import { PeekWords } from './peek-words.tsx';
@@ -51,6 +56,8 @@ export function Studio({ project }: { project: OpenProject }) {
   const [layouts] = useState(() => panelLayouts(local.userId, browserStorage));
   const ui = useUiState(uiState);
   const [isChatOpen, setIsChatOpen] = useState(false);
+  const companion = useRef<CompanionHandle>(null);
+  const isOffline = isServerAway(useConnection());
   const [dialog, setDialog] = useState<'new-project' | 'manage-projects' | 'export' | null>(null);
 
   useEffect(() => {
@@ -84,9 +91,11 @@ export function Studio({ project }: { project: OpenProject }) {
     exportBook,
   });
   const openProject = (id: string) => void navigate(studioPath(id));
-  const goToCard = useGoToCard(desk, () =>
-    uiState.change({ isPanelCollapsed: false, ...(size === 'phone' && { isDrawerOpen: false }) }),
-  );
+  function showPage() {
+    if (size === 'phone') setIsChatOpen(false);
+    uiState.change({ isPanelCollapsed: false, ...(size === 'phone' && { isDrawerOpen: false }) });
+  }
+  const goToCard = useGoToCard(desk, showPage);
 
   return (
     <div className={styles.studio} data-focus-mode={editor.tools.isFocusMode || undefined}>
@@ -120,7 +129,19 @@ export function Studio({ project }: { project: OpenProject }) {
           onChatOpenChange={setIsChatOpen}
           peek={<PeekWords mode={ui.selectedMode} />}
           editor={<ManuscriptPane desk={desk} title={project.title} control={editor} />}
-          chat={<ChatFrame heading={<ModeHeading mode={ui.selectedMode} />} />}
+          chat={
+            <CompanionPanel
+              key={project.id}
+              ref={companion}
+              manuscriptId={project.id}
+              desk={desk}
+              mode={ui.selectedMode}
+              isOffline={isOffline}
+              showPage={showPage}
+              modeIcon={mode => <ModeIcon mode={mode} isColoured />}
+              frame={parts => <ChatFrame heading={<ModeHeading mode={ui.selectedMode} />} {...parts} />}
+            />
+          }
           outline={
             <OutlinePanel
               manuscriptId={project.id}

@@ -27,7 +27,11 @@ export function commandQuestion(
   const about = needsWords(command) ? (selected ?? paragraphAtCaret(desk)) : selected;
   if (needsWords(command) && about === undefined) return undefined;
   const place = placeInBook(desk, about);
-  const message = commandWords(command, { about, isSelected: selected !== undefined, chapter: place.chapter });
+  const message = commandWords(command, {
+    about,
+    isSelected: selected !== undefined,
+    chapter: place.chapter,
+  });
   return { message, mode: COMMAND_MODES[command], command, place };
 }
 

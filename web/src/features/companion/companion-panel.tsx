@@ -71,7 +71,7 @@ export function CompanionPanel(props: CompanionPanelProps) {
     },
     onReply: question => setAnnouncement(`${describeMode(question.mode).name} has replied.`),
   });
-  const acts = useReplyActs({ desk, conversation, showPage, carryOn: tryToCarryOn });
+  const acts = useReplyActs({ desk, conversation, showPage, carryOn });
 
   const isReplying = exchange.kind === 'under-way';
   const canAsk = !isOffline && !isReplying;
@@ -94,7 +94,8 @@ export function CompanionPanel(props: CompanionPanelProps) {
   }
 
   function tryAgain({ id, sessionId: chatId, content, mode: askedMode }: ChatMessage) {
-    const before = exchange.kind === 'failed' && exchange.question.userMessageId === id ? exchange : undefined;
+    const before =
+      exchange.kind === 'failed' && exchange.question.userMessageId === id ? exchange : undefined;
     conversation.askAgain(
       before?.question ?? {
         sessionId: chatId,
@@ -109,11 +110,11 @@ export function CompanionPanel(props: CompanionPanelProps) {
   function tryLastAgain() {
     const { exchange: now } = conversation;
     if (now.kind === 'failed') conversation.askAgain(now.question);
-    else if (now.kind === 'over') tryToCarryOn(now.question.replyId, now.question.mode);
+    else if (now.kind === 'over') acts.hands.carryOn(now.question.replyId, now.question.mode);
   }
 
-  function tryToCarryOn(_replyId: string, carryingMode: Mode) {
-    ask({ message: CARRY_ON, mode: carryingMode, place: desk && placeInBook(desk) });
+  function carryOn(askedMode: Mode) {
+    ask({ message: CARRY_ON, mode: askedMode, place: desk && placeInBook(desk) });
   }
 
   useImperativeHandle(ref, () => ({

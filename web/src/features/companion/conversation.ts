@@ -1,7 +1,7 @@
 import type { CompanionCommand } from '@everdraft/core/ai/command';
 import type { StreamEvent } from '@everdraft/core/ai/stream-events';
-import type { BodyOf } from '@everdraft/core/api/endpoint';
 import type { chatEndpoints } from '@everdraft/core/api/chat-endpoints';
+import type { BodyOf } from '@everdraft/core/api/endpoint';
 import type { Mode } from '@everdraft/core/entities/mode';
 import { ApiError } from '../../api/api-error.ts';
 import { keepMessage } from '../../local/chat-messages.ts';
@@ -177,11 +177,7 @@ export class Conversation {
     }
   }
 
-  async #end(
-    question: AskedQuestion,
-    failure: ReplyFailure | undefined,
-    wasStopped: boolean,
-  ): Promise<void> {
+  async #end(question: AskedQuestion, failure: ReplyFailure | undefined, wasStopped: boolean): Promise<void> {
     if (this.#exchange.kind !== 'under-way') return;
     const { text, note } = this.#exchange;
     const hasText = text.trim() !== '';

@@ -30,7 +30,12 @@ export function brokenStream(): ReplyFailure {
 }
 
 /** A call that was refused, or that nobody answered: then there are no words of the server's. */
-export function refusedCall({ code = 'unknown_error', message, status, isRetryable }: ApiError): ReplyFailure {
+export function refusedCall({
+  code = 'unknown_error',
+  message,
+  status,
+  isRetryable,
+}: ApiError): ReplyFailure {
   const isFromServer = status !== 0 && code !== 'unknown_error' && code !== 'not_json';
   return describeFailure({ code, isRetryable, userMessage: isFromServer ? message : undefined });
 }

@@ -20,7 +20,10 @@ export function readSummary(blocks: readonly ReadBlock[]): string {
 }
 
 /** Where something that was read stands now: at its offset, or, where the text has changed since, nearest to it. */
-export function findAgain(text: string, place: ReadBlock['places'][number]): { from: number; length: number } {
+export function findAgain(
+  text: string,
+  place: ReadBlock['places'][number],
+): { from: number; length: number } {
   const words = quotedWords(place.label);
   const length = Math.max(0, place.to - place.from);
   if (words === '' || text.startsWith(words, place.from)) return { from: place.from, length };

@@ -15,7 +15,9 @@ interface ReplyTextProps {
 /** The words of a reply, as elements: nothing in them is ever read as markup, and nothing is fetched for them. */
 export const ReplyText = memo(function ReplyText({ content, mode, isComing = false }: ReplyTextProps) {
   const { prose, remarks } = useMemo(() => readReply(parseMarkdown(content), mode), [content, mode]);
-  const caret = isComing ? <span className={styles.caret} data-streaming-cursor="" aria-hidden="true" /> : null;
+  const caret = isComing ? (
+    <span className={styles.caret} data-streaming-cursor="" aria-hidden="true" />
+  ) : null;
   const isProseLast = remarks.length === 0;
   return (
     <div className={styles.text} data-mode={mode}>

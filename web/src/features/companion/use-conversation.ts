@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { readStream } from '../../api/read-stream.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { useEngine, useWorkspace } from '../../engine-context.ts';
-import { Conversation, type Exchange, type Question } from './conversation.ts';
 import type { OutlineDeed } from '../../local/database.ts';
+import { Conversation, type Exchange, type Question } from './conversation.ts';
 import type { ReplyFailure } from './failure-words.ts';
 import { sendChatFirst } from './send-chat-first.ts';
 
@@ -36,8 +36,7 @@ export function useConversation(
           await latest.current.desk?.manuscript.flush();
           await sendChatFirst(local, { manuscriptId, sessionId }, signal);
         },
-        stream: (body, signal, onEvent) =>
-          readStream(chatEndpoints.askCompanion, { body, signal }, onEvent),
+        stream: (body, signal, onEvent) => readStream(chatEndpoints.askCompanion, { body, signal }, onEvent),
         soon: call => requestAnimationFrame(call),
         onDeed: (deed, replyId) => latest.current.listeners.onDeed(deed, replyId),
         onFailure: failure => latest.current.listeners.onFailure(failure),

@@ -17,7 +17,7 @@ interface ReplyActsOptions {
   desk: WritingDesk | undefined;
   conversation: Conversation;
   showPage: () => void;
-  carryOn: (replyId: string, mode: Mode) => void;
+  carryOn: (mode: Mode) => void;
 }
 
 interface ReplyActs {
@@ -84,7 +84,7 @@ export function useReplyActs({ desk, conversation, showPage, carryOn }: ReplyAct
     undo: (replyId, deed) => void takeBack(replyId, deed),
     carryOn(replyId, mode) {
       void keepWhatArrived(replyId);
-      carryOn(replyId, mode);
+      carryOn(mode);
     },
     keepWhatArrived: replyId => void keepWhatArrived(replyId),
   });
