@@ -41,7 +41,7 @@ test('[EXPORT-1] [EXPORT-3] [EXPORT-7] [EXPORT-8] an author takes the book out o
   await context.setOffline(true);
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Type a command or search...').fill('export');
-  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /^Export/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await expect(dialog.getByText(/words in 2 chapters/)).toBeVisible();
   await dialog.getByLabel('Author').fill('Ann Marlowe');

@@ -45,6 +45,7 @@ import { createOutline } from './services/outline.ts';
 import { createPasswordCheck } from './services/password-check.ts';
 import { createPasswords, type Passwords } from './services/passwords.ts';
 import { createRecovery } from './services/recovery.ts';
+import { createStyleImpressions } from './services/style-impressions.ts';
 import { createStyleLearning } from './services/style-learning.ts';
 import { createStyleProfiles } from './services/style-profiles.ts';
 import { createWritingStyles } from './services/writing-styles.ts';
@@ -111,7 +112,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clock,
     onFailure: err => app.log.warn({ err }, 'Devices cannot be told of changes at this moment.'),
   });
-  const styleProfiles = createStyleProfiles({ store, clock });
+  // One for both: a book that was read for a prompt need not be read again for the analyst.
+  const shelf = new BookShelf();
+  const models = parts.models ?? createModels(config.companion, createAnalyst(shelf));
+  const documents = createDocuments({ onUnreadable });
+  const styleProfiles = createStyleProfiles({
+    store,
+    clock,
+    impressions: createStyleImpressions({
+      store,
+      clock,
+      documents,
+      models,
+      limits: config.companion.limits,
+      onFailure: err => app.log.warn({ err }, 'A style was measured without the words of a model.'),
+    }),
+  });
   const learning = createStyleLearning({
     store,
     profiles: styleProfiles,
@@ -121,17 +137,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     store,
     clock,
     newId: uuidv7,
-    documents: createDocuments({ onUnreadable }),
+    documents,
     compaction,
     learning,
   };
   const outline = createOutline(tools);
   const writingStyles = createWritingStyles(tools);
-  // One for both: a book that was read for a prompt need not be read again for the analyst.
-  const shelf = new BookShelf();
   const companion = createCompanion({
     ...tools,
-    models: parts.models ?? createModels(config.companion, createAnalyst(shelf)),
+    models,
     assembleContext: createCompanionContext(shelf),
     outline,
     limits: config.companion.limits,

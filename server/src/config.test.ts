@@ -62,6 +62,15 @@ describe('configuration', () => {
     });
   });
 
+  it.each(['', '  '])('takes an address that is set to %j as not set', address => {
+    const { companion } = readConfig({
+      OPENAI_API_KEY: 'key',
+      OPENAI_BASE_URL: address,
+      ANTHROPIC_BASE_URL: address,
+    });
+    expect(companion).toMatchObject({ openAiBaseUrl: undefined, anthropicBaseUrl: undefined });
+  });
+
   it('takes everything about the companion from the environment', () => {
     const { companion } = readConfig({
       EVERDRAFT_AI_PROVIDER: 'ollama',

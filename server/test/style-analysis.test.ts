@@ -1,6 +1,7 @@
 import type { SyncPage } from '@everdraft/core/api/sync-endpoints';
 import type { StyleProfile } from '@everdraft/core/entities/style-profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saying, scriptedModels } from '../test-support/scripted-model.ts';
 import { openTestApp, type TestApp, type TestAuthor } from './open-test-app.ts';
 
 /** 22 words in 4 sentences. */
@@ -15,6 +16,8 @@ beforeAll(async () => {
   test = await openTestApp({
     isShared: true,
     environment: { OPENAI_API_KEY: `sk-${'secret'.repeat(6)}4fQ2` },
+    // One that has nothing to say: what is answered here is measured.
+    models: scriptedModels(saying('')),
   });
 });
 

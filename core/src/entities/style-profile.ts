@@ -3,6 +3,14 @@ import { STYLE_PROMPT_MAX_CHARACTERS } from '../limits.ts';
 import { timestampSchema } from './ids.ts';
 import { styleMeasuresSchema } from './style-measures.ts';
 
+/** What a model says of a text beside the figures: an opinion, named as one, and never in their place. */
+const styleImpressionsSchema = z.object({
+  tone: z.array(z.string()),
+  pacing: z.string(),
+  model: z.string(),
+});
+export type StyleImpressions = z.infer<typeof styleImpressionsSchema>;
+
 export const styleProfileSchema = z.object({
   id: z.string(),
   manuscriptId: z.string(),
@@ -16,6 +24,8 @@ export const styleProfileSchema = z.object({
   lastAnalyzed: timestampSchema.nullable(),
   /** Everything that was measured; null before the first analysis. */
   measures: styleMeasuresSchema.nullable(),
+  /** Left out where no model was ever asked. */
+  impressions: styleImpressionsSchema.optional(),
 });
 export type StyleProfile = z.infer<typeof styleProfileSchema>;
 

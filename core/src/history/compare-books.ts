@@ -1,13 +1,13 @@
 import { blockText } from '../document/blocks.ts';
 import { type Block, blockValue, isTextRun } from '../document/flat-text.ts';
 import { MatchBudget, matchSequences } from '../document/sequence-match.ts';
-import { diffText } from '../document/text-diff.ts';
+import { diffText, RULE_CHARACTER } from '../document/text-diff.ts';
 import { wordCount } from '../text/word-count.ts';
 
 /** A stretch of text that stands in both, or in one of the two. */
 export interface DiffPart {
   readonly kind: 'same' | 'added' | 'removed';
-  /** A newline ends a block. */
+  /** A newline ends a block; a rule is its one character, which no text holds. */
   readonly text: string;
 }
 
@@ -26,10 +26,8 @@ export interface Comparison {
   readonly wordsRemoved: number;
 }
 
-const RULE_TEXT = '* * *';
-
 function textOf(block: Block): string {
-  return block.kind === 'rule' ? RULE_TEXT : blockText(block);
+  return block.kind === 'rule' ? RULE_CHARACTER : blockText(block);
 }
 
 /** A block as a reader sees it, with its form and marks. */
@@ -62,7 +60,8 @@ function partsBetween(then: string, now: string, budget: MatchBudget): DiffPart[
 function wordsOf(passages: readonly Passage[], kind: DiffPart['kind']): number {
   let words = 0;
   for (const { parts } of passages)
-    for (const part of parts) if (part.kind === kind) words += wordCount(part.text);
+    for (const part of parts)
+      if (part.kind === kind) words += wordCount(part.text.replaceAll(RULE_CHARACTER, ''));
   return words;
 }
 

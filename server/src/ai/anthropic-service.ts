@@ -5,6 +5,8 @@ import type { Model } from './model.ts';
 import { BUDGET_TOKENS, notSet, type Service } from './service.ts';
 
 const NAME = 'Anthropic';
+/** Always named: left to itself the SDK reads the environment, where a variable that is set and empty means no address to it. */
+const BASE_URL = 'https://api.anthropic.com/v1';
 
 interface AnthropicAccess {
   key: string | undefined;
@@ -27,7 +29,7 @@ export function createAnthropicService({ key, baseUrl }: AnthropicAccess): Servi
 }
 
 function createModel(key: string, baseUrl: string | undefined, { id, efforts }: KnownModel): Model {
-  const anthropic = createAnthropic({ apiKey: key, ...(baseUrl !== undefined && { baseURL: baseUrl }) });
+  const anthropic = createAnthropic({ apiKey: key, baseURL: baseUrl ?? BASE_URL });
   return createAiSdkModel({
     id,
     service: NAME,

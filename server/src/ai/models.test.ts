@@ -1,9 +1,33 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Tier } from './known-models.ts';
 import type { Model } from './model.ts';
 import { createModels, type ModelSettings } from './models.ts';
+import type { Prompt } from './prompt.ts';
 
 const ANALYST: Model = { id: 'analyst', async *reply() {} };
+
+const PROMPT: Prompt = {
+  mode: 'critic',
+  command: undefined,
+  rules: 'Rules.',
+  standing: [],
+  stance: 'Stance.',
+  history: [],
+  passing: [],
+  message: 'Well?',
+  book: {
+    manuscriptId: 'm1',
+    title: 'Dusk',
+    wordCount: 0,
+    characterCount: 0,
+    textKey: 'm1:0',
+    blocks: () => [],
+    cards: [],
+    styleProfile: undefined,
+    writingStyle: undefined,
+    place: {},
+  },
+};
 
 const NOTHING: ModelSettings = {
   provider: undefined,
@@ -94,5 +118,32 @@ describe('the choice of a model', () => {
     expect(offers).toContainEqual({ id: 'claude-sonnet-5-5', service: 'Anthropic' });
     expect(offers).toContainEqual({ id: 'analyst', service: null });
     expect(offers.some(({ service }) => service === 'OpenAI')).toBe(false);
+  });
+});
+
+describe('the address of a service', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['OPENAI_BASE_URL', { openAiKey: 'k' }, 'https://api.openai.com/v1/responses'],
+    ['ANTHROPIC_BASE_URL', { anthropicKey: 'k' }, 'https://api.anthropic.com/v1/messages'],
+  ])('is its own when %s is set and empty', async (name, settings, address) => {
+    vi.stubEnv(name, '');
+    const called: string[] = [];
+    vi.stubGlobal('fetch', async (url: string | URL) => {
+      called.push(String(url));
+      return new Response('{}', { status: 401 });
+    });
+    const { candidates } = createModels({ ...NOTHING, ...settings }, ANALYST).choose('gpt-5', 'premium');
+    const { value } = await candidates.next();
+    const reply = value?.model.reply(
+      { prompt: PROMPT, effort: 'low', tools: [] },
+      new AbortController().signal,
+    );
+    await expect(reply?.[Symbol.asyncIterator]().next()).rejects.toBeDefined();
+    expect(called).toEqual([address]);
   });
 });

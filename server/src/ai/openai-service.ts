@@ -5,6 +5,8 @@ import type { Model } from './model.ts';
 import { BUDGET_TOKENS, notSet, type Service } from './service.ts';
 
 const NAME = 'OpenAI';
+/** Always named: left to itself the SDK reads the environment, where a variable that is set and empty means no address to it. */
+const BASE_URL = 'https://api.openai.com/v1';
 
 interface OpenAiAccess {
   key: string | undefined;
@@ -28,7 +30,7 @@ export function createOpenAiService({ key, baseUrl }: OpenAiAccess): Service {
 }
 
 function createModel(key: string, baseUrl: string | undefined, { id, efforts }: KnownModel): Model {
-  const openai = createOpenAI({ apiKey: key, ...(baseUrl !== undefined && { baseURL: baseUrl }) });
+  const openai = createOpenAI({ apiKey: key, baseURL: baseUrl ?? BASE_URL });
   return createAiSdkModel({
     id,
     service: NAME,

@@ -9,6 +9,6 @@ export function styleProfileRoutes(route: Route, profiles: StyleProfiles): void 
     orDone(await profiles.change(author.id, params.manuscriptId, body, operation)),
   );
   route(chatEndpoints.analyzeManuscriptStyle, ({ author, body }) =>
-    profiles.analyze(author.id, body.manuscriptId),
+    profiles.analyzeWithModel(author.id, body.manuscriptId),
   );
 }

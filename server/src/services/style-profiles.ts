@@ -7,9 +7,18 @@ import { readPieces } from './documents.ts';
 import { measureElsewhere } from './measure-elsewhere.ts';
 import { beginChange, deliveryOf, type Gone } from './operation.ts';
 import { ownManuscript } from './ownership.ts';
+import type { ReadImpressions } from './style-impressions.ts';
 
 /** What is known of the style of each manuscript. */
-export function createStyleProfiles({ store, clock }: { store: Store; clock: () => Date }) {
+export function createStyleProfiles({
+  store,
+  clock,
+  impressions,
+}: {
+  store: Store;
+  clock: () => Date;
+  impressions: ReadImpressions;
+}) {
   const stopping = new AbortController();
 
   return {
@@ -76,6 +85,24 @@ export function createStyleProfiles({ store, clock }: { store: Store; clock: () 
           countedWords: wordCount,
           lastAnalyzed: delivery.at,
         });
+      });
+    },
+
+    /**
+     * The same for an author who waits for it: where a model is configured, its words are added to the figures. Without
+     * them the figures stand as they are.
+     */
+    async analyzeWithModel(userId: string, manuscriptId: string): Promise<StyleProfile> {
+      const measured = await this.analyze(userId, manuscriptId);
+      const said = await impressions(userId, measured, stopping.signal);
+      if (!said) return measured;
+      const delivery = deliveryOf(userId, undefined, clock);
+      return store.transact(async records => {
+        await beginChange(records, delivery);
+        await ownManuscript(records, userId, manuscriptId);
+        const { styleLearningEnabled } = await records.settings.of(userId);
+        if (!styleLearningEnabled) throw new Refusal('style_learning_off');
+        return records.styleProfiles.save(userId, manuscriptId, { impressions: said });
       });
     },
 

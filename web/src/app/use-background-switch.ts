@@ -1,17 +1,25 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'background';
 
+const listeners = new Set<() => void>();
+// One for the whole page: it can be switched at more than one place, and each shows what the other did.
+let isBackgroundOn = read();
+
 /** Whether this browser shows the moving background; some would rather not. */
 export function useBackgroundSwitch(): [isOn: boolean, switchTo: (isOn: boolean) => void] {
-  const [isOn, setIsOn] = useState(read);
-  return [
-    isOn,
-    next => {
-      setIsOn(next);
-      write(next);
-    },
-  ];
+  return [useSyncExternalStore(subscribe, () => isBackgroundOn), switchTo];
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function switchTo(isOn: boolean): void {
+  isBackgroundOn = isOn;
+  write(isOn);
+  for (const listener of listeners) listener();
 }
 
 function read(): boolean {
@@ -27,6 +35,6 @@ function write(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, 'off');
   } catch {
-    // Storage can be refused or full: the choice then holds for this screen.
+    // Storage can be refused or full: the choice then holds until the page is left.
   }
 }

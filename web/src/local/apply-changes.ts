@@ -8,6 +8,7 @@ import { checkLeadership } from './leadership.ts';
 import type { LocalStore } from './local-store.ts';
 import { markAccepted } from './outgoing.ts';
 import { queuedItems } from './sync-queue.ts';
+import { forgetVersions } from './versions.ts';
 
 /**
  * Applies a page of changes and moves the cursor in one transaction: a crash between the two would either skip changes
@@ -199,6 +200,7 @@ async function bury(
       await database.manuscripts.delete(id);
       await database.documentStates.delete(id);
       await database.styleProfiles.delete(id);
+      await forgetVersions(database, id);
       for (const table of [
         database.documentUpdates,
         database.outlineCards,

@@ -8,6 +8,7 @@ import type { Settings } from '@everdraft/core/entities/settings';
 import type { StyleProfile } from '@everdraft/core/entities/style-profile';
 import type { WritingStyle } from '@everdraft/core/entities/writing-style';
 import type { WritingDay } from '@everdraft/core/goals/writing-day';
+import type { Version } from '@everdraft/core/history/version';
 import type { QueueItem } from '@everdraft/core/sync/queue-item';
 import { Dexie, type EntityTable, type Table } from 'dexie';
 
@@ -47,6 +48,19 @@ export interface StoredQueueItem extends QueueItem {
   key: number;
   /** The last document row that the call carried. Rows after it belong to the next item. */
   upToKey: number | null;
+}
+
+export interface VersionRow extends Version {
+  /** The names of the lists of its pieces, in order. */
+  lists: readonly string[];
+}
+
+/** A piece of text that one or many versions of a book hold. Never changed: its name says what stands in it. */
+export interface VersionPieceRow {
+  manuscriptId: string;
+  name: string;
+  /** Compressed: prose shrinks to a third. */
+  packed: Uint8Array;
 }
 
 /** An operation of this device that the server has accepted and that has not yet come back with the changes of all devices. */
@@ -114,6 +128,8 @@ export class LocalDatabase extends Dexie {
   declare readonly syncQueue: EntityTable<StoredQueueItem, 'key'>;
   declare readonly ownOperations: EntityTable<OwnOperation, 'opId'>;
   declare readonly writingDays: Table<BookDay, [day: string, manuscriptId: string]>;
+  declare readonly versions: EntityTable<VersionRow, 'id'>;
+  declare readonly versionPieces: Table<VersionPieceRow, [string, string]>;
   declare readonly metadata: Table<MetadataRow, MetadataRow['key']>;
 
   constructor(userId: string, engine?: DatabaseEngine) {
@@ -138,6 +154,11 @@ export class LocalDatabase extends Dexie {
     // The last messages of a long chat can be read without the rest.
     this.version(3).stores({ chatMessages: 'id, manuscriptId, sessionId, [sessionId+timestamp]' });
     this.version(4).stores({ writingDays: '[day+manuscriptId]' });
+    // Versions of books, and the pieces of text that they share.
+    this.version(5).stores({
+      versions: 'id, [manuscriptId+createdAt]',
+      versionPieces: '[manuscriptId+name], manuscriptId',
+    });
   }
 }
 

@@ -23,6 +23,8 @@ export function styleProfileBlock(
     ['Tone', profile.tonePatterns.join('; ')],
     ['Dialogue', profile.dialogueStyle],
     ['Pacing', profile.pacingNotes],
+    ['Tone, as a reader puts it', profile.impressions?.tone.join('; ')],
+    ['Pacing, as a reader puts it', profile.impressions?.pacing],
   ]);
   return contextBlock('style-profile', PROFILE_TITLE, trimText(text, roomFor(PROFILE_TITLE, tokens)));
 }

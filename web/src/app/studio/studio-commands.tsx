@@ -2,6 +2,7 @@ import { MODES } from '@everdraft/core/ai/modes';
 import {
   ArrowLeftIcon,
   ArticleIcon,
+  ClockCounterClockwiseIcon,
   ExportIcon,
   FingerprintIcon,
   FolderOpenIcon,
@@ -24,6 +25,9 @@ interface StudioActions {
   goToProjects: () => void;
   analyzeStyle: () => void;
   exportBook: () => void;
+  openHistory: () => void;
+  /** What can be asked of the companion about the place the author is at. */
+  companion: readonly Command[];
 }
 
 /** What the palette offers in the studio. A feature with commands of its own adds them to this list. */
@@ -55,6 +59,14 @@ export function studioCommands(actions: StudioActions): Command[] {
       description: 'Word, e-book, Markdown and more',
       icon: <ExportIcon />,
       run: actions.exportBook,
+    },
+    {
+      id: 'history',
+      group: 'Studio',
+      name: 'History',
+      description: 'Earlier versions of this book',
+      icon: <ClockCounterClockwiseIcon />,
+      run: actions.openHistory,
     },
     {
       id: 'new-project',

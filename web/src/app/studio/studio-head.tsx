@@ -2,6 +2,7 @@ import type { Mode } from '@everdraft/core/entities/mode';
 import {
   ArrowsClockwiseIcon,
   CaretLeftIcon,
+  ClockCounterClockwiseIcon,
   ExportIcon,
   FolderOpenIcon,
   PlusIcon,
@@ -16,6 +17,7 @@ import { FailedChanges } from '../../features/connection/failed-changes.tsx';
 import { SyncButton } from '../../features/connection/sync-button.tsx';
 import { useConnection } from '../../features/connection/use-connection.ts';
 import { useSyncNow } from '../../features/connection/use-sync-now.ts';
+import { GoalsButton } from '../../features/goals/goals-button.tsx';
 import { ModeButtons } from '../../features/modes/mode-buttons.tsx';
 import type { StudioSize } from '../../features/panels/use-studio-size.ts';
 import { ProjectSelector } from '../../features/projects/project-selector.tsx';
@@ -43,11 +45,12 @@ interface StudioHeadProps {
   onNewProject: () => void;
   onManageProjects: () => void;
   onExport: () => void;
+  onHistory: () => void;
 }
 
 /** The top bar, and on a phone the menu that holds what the bar has no room for. */
 export function StudioHead({ project, desk, size, mode, onModeChange, toggles, ...props }: StudioHeadProps) {
-  const { onNewProject, onManageProjects, onExport } = props;
+  const { onNewProject, onManageProjects, onExport, onHistory } = props;
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { waiting } = useConnection();
   const syncNow = useSyncNow();
@@ -66,8 +69,10 @@ export function StudioHead({ project, desk, size, mode, onModeChange, toggles, .
         onNewProject={onNewProject}
         onManageProjects={onManageProjects}
         onExport={onExport}
+        onHistory={onHistory}
         modes={<ModeButtons shape="bar" mode={mode} onModeChange={onModeChange} />}
         counts={<LiveCounts id={project.id} desk={desk} shape="bar" />}
+        goals={<GoalsButton manuscriptId={project.id} shape="bar" />}
         wholeCounts={<LiveCounts id={project.id} desk={desk} shape="whole" />}
         facts={
           <>
@@ -102,6 +107,7 @@ export function StudioHead({ project, desk, size, mode, onModeChange, toggles, .
         actions={[
           { id: 'new', label: 'New', icon: <PlusIcon />, onAction: onNewProject },
           { id: 'projects', label: 'Projects', icon: <FolderOpenIcon />, onAction: onManageProjects },
+          { id: 'history', label: 'History', icon: <ClockCounterClockwiseIcon />, onAction: onHistory },
           { id: 'export', label: 'Export', icon: <ExportIcon />, onAction: onExport },
           ...(waiting > 0
             ? [{ id: 'sync', label: 'Sync', icon: <ArrowsClockwiseIcon />, onAction: syncNow }]
@@ -109,7 +115,12 @@ export function StudioHead({ project, desk, size, mode, onModeChange, toggles, .
         ]}
         account={<StudioAccount shape="email" logout={props.logout} />}
         modes={<ModeButtons shape="list" mode={mode} onModeChange={onModeChange} />}
-        counts={<LiveCounts id={project.id} desk={desk} shape="whole" />}
+        counts={
+          <>
+            <LiveCounts id={project.id} desk={desk} shape="whole" />
+            <GoalsButton manuscriptId={project.id} shape="whole" />
+          </>
+        }
         connection={
           <>
             <FailedChanges />

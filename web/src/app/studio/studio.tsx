@@ -1,3 +1,4 @@
+import type { Mode } from '@everdraft/core/entities/mode';
 import { isServerAway } from '@everdraft/core/sync/connection';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,6 +11,8 @@ import { useSaveShortcut } from '../../features/connection/use-save-shortcut.ts'
 import { useEditorTools } from '../../features/editor/editor-tools.ts';
 import { useWritingDesk } from '../../features/editor/use-writing-desk.ts';
 import { ExportDialog } from '../../features/export/export-dialog.tsx';
+import { HistorySheet } from '../../features/history/history-sheet.tsx';
+import { useVersions } from '../../features/history/use-versions.ts';
 import { ImportButton } from '../../features/import/import-button.tsx';
 import { ModeHeading } from '../../features/modes/mode-heading.tsx';
 import { ModeIcon } from '../../features/modes/mode-icon.tsx';
@@ -31,6 +34,7 @@ import { rememberLastOpened } from '../../local/last-opened-project.ts';
 import { panelLayouts } from '../../local/panel-layouts.ts';
 import { openUiState } from '../../local/ui-state.ts';
 import { useUiState } from '../../local/use-ui-state.ts';
+import { useBackgroundSwitch } from '../use-background-switch.ts';
 import { companionCommands } from './companion-commands.tsx';
 import { ManuscriptPane } from './manuscript-pane.tsx';
 import { studioPath } from './move-to-project.tsx';
@@ -41,11 +45,16 @@ import { StudioHead } from './studio-head.tsx';
 import { studioToggles } from './studio-toggles.tsx';
 import { useGoToCard } from './use-go-to-card.ts';
 
+function modeIcon(mode: Mode) {
+  return <ModeIcon mode={mode} isColoured />;
+}
+
 /** Everything around one open project. */
 export function Studio({ project }: { project: OpenProject }) {
   const navigate = useNavigate();
   const { local } = useWorkspace();
   const desk = useWritingDesk(project.id);
+  const versions = useVersions(desk);
   const editor = useEditorTools();
   const size = useStudioSize();
   const logout = useLogout();
@@ -55,10 +64,11 @@ export function Studio({ project }: { project: OpenProject }) {
   );
   const [layouts] = useState(() => panelLayouts(local.userId, browserStorage));
   const ui = useUiState(uiState);
+  const [isBackgroundOn, setIsBackgroundOn] = useBackgroundSwitch();
   const [isChatOpen, setIsChatOpen] = useState(false);
   const companion = useRef<CompanionHandle>(null);
   const isOffline = isServerAway(useConnection());
-  const [dialog, setDialog] = useState<'new-project' | 'manage-projects' | 'export' | null>(null);
+  const [dialog, setDialog] = useState<'new-project' | 'manage-projects' | 'export' | 'history' | null>(null);
 
   useEffect(() => {
     uiState.change({ currentManuscriptId: project.id });
@@ -89,6 +99,17 @@ export function Studio({ project }: { project: OpenProject }) {
     goToProjects: () => void navigate('/dashboard'),
     analyzeStyle: () => analyzeStyle.start(),
     exportBook,
+    openHistory: () => setDialog('history'),
+    companion: companionCommands({
+      desk: ui.isCommandPaletteOpen ? desk : undefined,
+      isOffline,
+      run(command, mode) {
+        editor.change({ isFocusMode: false });
+        setIsChatOpen(true);
+        uiState.change({ selectedMode: mode });
+        companion.current?.run(command);
+      },
+    }),
   });
   const openProject = (id: string) => void navigate(studioPath(id));
   function showPage() {
@@ -114,6 +135,7 @@ export function Studio({ project }: { project: OpenProject }) {
           onNewProject={() => setDialog('new-project')}
           onManageProjects={() => setDialog('manage-projects')}
           onExport={exportBook}
+          onHistory={() => setDialog('history')}
         />
       </div>
       <main className={styles.main} tabIndex={-1}>
@@ -138,7 +160,7 @@ export function Studio({ project }: { project: OpenProject }) {
               mode={ui.selectedMode}
               isOffline={isOffline}
               showPage={showPage}
-              modeIcon={mode => <ModeIcon mode={mode} isColoured />}
+              modeIcon={modeIcon}
               frame={parts => <ChatFrame heading={<ModeHeading mode={ui.selectedMode} />} {...parts} />}
             />
           }
@@ -147,7 +169,9 @@ export function Studio({ project }: { project: OpenProject }) {
               manuscriptId={project.id}
               onClose={() => uiState.change({ isDrawerOpen: false })}
               onGoTo={goToCard}
-              actions={<ImportButton manuscriptId={project.id} />}
+              actions={
+                <ImportButton manuscriptId={project.id} beforeImport={() => versions.keep('import')} />
+              }
             />
           }
         />
@@ -167,6 +191,12 @@ export function Studio({ project }: { project: OpenProject }) {
           onDelete={doomed => void deleteProject(doomed)}
         />
       )}
+      <HistorySheet
+        desk={desk}
+        versions={versions}
+        open={dialog === 'history'}
+        onOpenChange={() => setDialog(null)}
+      />
       <ExportDialog
         manuscriptId={project.id}
         open={dialog === 'export'}
@@ -180,10 +210,13 @@ export function Studio({ project }: { project: OpenProject }) {
           uiState.change({ isStyleManagerOpen });
         }}
         startsWithProfile={startsWithProfile}
+        // The whole book may be selected: its words are copied out only while the sheet is open.
+        passage={ui.isStyleManagerOpen ? desk?.selected()?.text : undefined}
       />
       <SettingsDialog
         open={ui.isSettingsOpen}
         onOpenChange={isSettingsOpen => uiState.change({ isSettingsOpen })}
+        background={{ isOn: isBackgroundOn, onChange: setIsBackgroundOn }}
       />
       <UnsyncedWorkDialog logout={logout} />
     </div>

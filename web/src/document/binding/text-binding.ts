@@ -74,6 +74,15 @@ export class TextBinding {
     }
   }
 
+  /** A change that the author has asked for and not typed. Page and text follow it, and it is taken back like any other. */
+  change(delta: readonly DeltaStep[]): void {
+    const transaction = transactionOfDelta(this.#editor.state, delta);
+    if (transaction === undefined) return;
+    this.history.beforeChange(selectedOffsets(this.#editor.state));
+    this.#editor.dispatch(transaction);
+    this.#apply(delta);
+  }
+
   undo(): boolean {
     return this.#takeBack(this.history.undo());
   }

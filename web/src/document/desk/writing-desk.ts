@@ -1,5 +1,6 @@
 import { blocksOf } from '@everdraft/core/document/blocks';
 import type { Counts } from '@everdraft/core/document/counts';
+import type { DeltaStep } from '@everdraft/core/document/delta-writer';
 import { deriveManuscript } from '@everdraft/core/document/derive';
 import type { Block } from '@everdraft/core/document/flat-text';
 import { Editor, Extension } from '@tiptap/core';
@@ -14,11 +15,14 @@ import { manuscriptNode, SHEET_SIZES } from '../binding/sheets.ts';
 import { insertBlocks } from '../editing/insert-blocks.ts';
 import { manuscriptNodes } from '../manuscript-nodes.ts';
 import type { OpenManuscript } from '../open-manuscript.ts';
+import { browserTimers } from '../timers.ts';
+import { type CalmSaving, calmSaving } from './calm-saving.ts';
 import { countDocument } from './count-document.ts';
 import type { DeskStatus, SelectedWords } from './desk-status.ts';
 import { FindInBook } from './find-in-book.ts';
 import { findMarks } from './find-marks.ts';
 import { commandOf, type Format, formatsOf } from './formats.ts';
+import { GreatChanges } from './great-changes.ts';
 import { type BookHeading, headingIndexAt, headingsOf } from './headings.ts';
 import { listNumbers } from './list-numbers.ts';
 import { placeholder } from './placeholder.ts';
@@ -51,10 +55,12 @@ export interface WritingDeskOptions {
 export class WritingDesk {
   readonly manuscript: OpenManuscript;
   readonly find: FindInBook;
+  /** Told before much of the text changes at once. */
+  readonly greatChanges = new GreatChanges();
   readonly wordsAtOpening: number;
   readonly #editor: Editor;
   readonly #listeners = new Set<() => void>();
-  readonly #stopSaving: () => void;
+  readonly #saving: CalmSaving;
   #status: DeskStatus;
   #headings: { doc: Node; list: BookHeading[] } | undefined;
   #selected: { doc: Node; selection: Selection; words: SelectedWords } | undefined;
@@ -70,7 +76,10 @@ export class WritingDesk {
       view: () => this.view,
       onProgress: () => this.#tellSoon(),
       // As a change of this editor, which is how undo and the binding know it.
-      changeAtOnce: change => manuscript.doc.transact(change, bindingOf(this.view)),
+      changeAtOnce: change => {
+        this.greatChanges.tell('replace-all');
+        manuscript.doc.transact(change, bindingOf(this.view));
+      },
     });
     const filling = sheetFilling();
     const plugins = [
@@ -131,13 +140,13 @@ export class WritingDesk {
     });
     // Set before the editor is put on the page, which would otherwise draw an empty book first and this one after it.
     Object.assign(this.#editor, { editorState: state });
+    this.#saving = calmSaving(manuscript, browserTimers, () => this.#tellSoon());
     this.#status = this.#readStatus(0);
     this.wordsAtOpening = this.#status.counts.wordCount;
     this.#editor.on('transaction', ({ transaction }) => {
       if (transaction.docChanged) this.#revision += 1;
       this.#tellSoon();
     });
-    this.#stopSaving = manuscript.onSaving(() => this.#tellSoon());
   }
 
   #revision = 0;
@@ -258,6 +267,15 @@ export class WritingDesk {
     this.#insert(words, state.tr.setSelection(selectionBetween(state.doc, from, to)));
   }
 
+  /** Changes the text as one step, as a version that is brought back does. */
+  change(steps: readonly DeltaStep[]): void {
+    this.greatChanges.tell('restore');
+    const binding = bindingOf(this.view);
+    binding?.history.beginStep();
+    binding?.change(steps);
+    binding?.history.beginStep();
+  }
+
   /** Brings a place of the text into view, and the caret there. */
   goTo(offset: number, { select }: { select?: number } = {}): void {
     fillSheetAt(this.view, positionAt(this.#editor.state.doc, offset));
@@ -294,12 +312,13 @@ export class WritingDesk {
 
   close(): void {
     this.find.stop();
-    this.#stopSaving();
+    this.#saving.stop();
     this.#listeners.clear();
     this.#editor.destroy();
   }
 
   #insert(words: string | readonly Block[], tr: EditorState['tr']): void {
+    this.greatChanges.tell('companion');
     const blocks = typeof words === 'string' ? blocksOfPlainText(words) : words;
     const nodes = blocks.map(block => nodeOfBlock(this.#editor.schema, block));
     const history = bindingOf(this.view)?.history;
@@ -330,7 +349,7 @@ export class WritingDesk {
     const history = bindingOf(this.#editor.view)?.history;
     return {
       counts: countDocument(doc),
-      saving: this.manuscript.saving,
+      saving: this.#saving.state,
       selected: this.#readSelected(doc, selection),
       caret: offsetAt(doc, selection.head),
       revision,

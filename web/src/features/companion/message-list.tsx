@@ -37,7 +37,7 @@ export function MessageList(props: MessageListProps) {
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
-    <div ref={area} className={styles.area} role="region" aria-label="Messages" tabIndex={0}>
+    <section ref={area} className={styles.area} aria-label="Messages" tabIndex={0}>
       <div className={styles.list}>
         {shown.hasEarlier && (
           <Button className={styles.earlier} size="sm" variant="quiet" onClick={shown.showEarlier}>
@@ -80,7 +80,7 @@ export function MessageList(props: MessageListProps) {
           <Unanswered exchange={exchange} canAsk={canAsk} onTryAgain={() => onTryAgain(last)} />
         )}
       </div>
-    </div>
+    </section>
   );
 }
 

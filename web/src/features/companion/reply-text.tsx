@@ -52,10 +52,10 @@ function BlockView({ block, end }: { block: MarkdownBlock; end: ReactNode }) {
       );
     case 'heading':
       return (
-        <p className={styles.heading} role="heading" aria-level={Math.min(6, block.level + 3)}>
+        <h4 className={styles.heading}>
           <Inlines inlines={block.inlines} />
           {end}
-        </p>
+        </h4>
       );
     case 'list':
       return <ListView block={block} end={end} />;

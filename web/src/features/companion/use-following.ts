@@ -14,9 +14,9 @@ interface Followed {
  * Keeps a list of messages scrolled to its end while the author is there, and otherwise where they are. What is put before
  * the first message does not move what they read.
  */
-export function useFollowing(followed: Followed): RefObject<HTMLDivElement | null> {
+export function useFollowing(followed: Followed): RefObject<HTMLElement | null> {
   const { sessionId, firstId, lastId, lengthOfLast } = followed;
-  const area = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLElement>(null);
   const isAtEnd = useRef(true);
   const before = useRef({ sessionId, firstId, height: 0 });
 

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FindQuery } from '../../document/desk/find-query.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
+import { useReadingComfort } from '../../local/use-reading-comfort.ts';
 import type { EditorToolsControl } from './editor-tools.ts';
 import { FindBar } from './find-bar.tsx';
 import { FocusFoot } from './focus-foot.tsx';
@@ -10,6 +11,7 @@ import { NotSavedBanner } from './not-saved-banner.tsx';
 import './print.css';
 import proseStyles from './prose.module.css';
 import { RunningHead } from './running-head.tsx';
+import { setPage } from './set-page.ts';
 import { useFindKeys } from './use-find-keys.ts';
 import { useFocusMode } from './use-focus-mode.ts';
 
@@ -29,6 +31,12 @@ export function ManuscriptEditor({ desk, title, control }: ManuscriptEditorProps
   const [query, setQuery] = useState(NO_QUERY);
   // What stands at the page asks the page where things are: it comes after it.
   const [isMounted, setIsMounted] = useState(false);
+
+  const comfort = useReadingComfort();
+  // Before the browser draws, and before the book is put there and scrolled to its place.
+  useLayoutEffect(() => {
+    if (page.current) setPage(page.current, comfort);
+  }, [comfort]);
 
   useEffect(() => {
     if (page.current === null) return;

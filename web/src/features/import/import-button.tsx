@@ -3,15 +3,26 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
+interface ImportButtonProps {
+  manuscriptId: string;
+  /** Called before the text is changed. */
+  beforeImport?: () => Promise<void>;
+}
+
 /** Opens the import of a file into a manuscript. */
-export function ImportButton({ manuscriptId }: { manuscriptId: string }) {
+export function ImportButton({ manuscriptId, beforeImport }: ImportButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button variant="quiet" size="sm" icon={<UploadSimpleIcon />} onClick={() => setIsOpen(true)}>
         Import Manuscript
       </Button>
-      <ImportDialog manuscriptId={manuscriptId} open={isOpen} onOpenChange={setIsOpen} />
+      <ImportDialog
+        manuscriptId={manuscriptId}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        {...(beforeImport && { beforeImport })}
+      />
     </>
   );
 }

@@ -13,15 +13,17 @@ export interface ImportDialogProps {
   manuscriptId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Called before the text is changed. */
+  beforeImport?: () => Promise<void>;
 }
 
 const DEFAULT_CHOICES: ImportChoices = { replacesCards: false, updatesText: true, addsToText: false };
 
 /** Makes outline cards, and a text, of a file that was written elsewhere. */
-export function ImportDialog({ manuscriptId, open, onOpenChange }: ImportDialogProps) {
+export function ImportDialog({ manuscriptId, open, onOpenChange, beforeImport }: ImportDialogProps) {
   const { local } = useWorkspace();
   const [choices, setChoices] = useState(DEFAULT_CHOICES);
-  const { flow, choose, confirm, cancel } = useImport(manuscriptId, close);
+  const { flow, choose, confirm, cancel } = useImport(manuscriptId, { onDone: close, beforeImport });
   const manuscript = useLocal(() => local.database.manuscripts.get(manuscriptId), [local, manuscriptId]);
   const hasText = (manuscript?.wordCount ?? 0) > 0;
   const isConfirming = flow.kind === 'confirming';

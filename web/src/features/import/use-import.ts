@@ -23,6 +23,12 @@ export interface Import {
   cancel: () => void;
 }
 
+interface ImportSteps {
+  onDone: () => void;
+  /** Called before the text is changed; what it cannot do does not stop the import. */
+  beforeImport: (() => Promise<void>) | undefined;
+}
+
 const SERVER_AWAY =
   'Everdraft cannot reach the server. Your words are safe on this device; confirm again when you are online.';
 
@@ -31,7 +37,7 @@ function messageOf(failure: unknown, otherwise: string): string {
 }
 
 /** An import from the file to the cards, with what the author is told on the way. */
-export function useImport(manuscriptId: string, onDone: () => void): Import {
+export function useImport(manuscriptId: string, { onDone, beforeImport }: ImportSteps): Import {
   const workspace = useWorkspace();
   const { toast } = useToast();
   const [flow, dispatch] = useReducer(afterImportEvent, NO_FILE);
@@ -82,6 +88,7 @@ export function useImport(manuscriptId: string, onDone: () => void): Import {
       if (!(await sendBookFirst(workspace, manuscriptId))) {
         throw new ApiError(SERVER_AWAY, { status: 0, code: 'unreachable' });
       }
+      if (updatesText) await beforeImport?.().catch(() => undefined);
       const { importId } = await call(manuscriptEndpoints.confirmImport, {
         params: { id: manuscriptId },
         body: {

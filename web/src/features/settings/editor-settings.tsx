@@ -2,11 +2,19 @@ import type { SettingsChange } from '@everdraft/core/entities/settings';
 import type { LocalSettings } from '../../local/database.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { ReadingSettings } from './reading-settings.tsx';
 import { NamedSetting, SettingRow } from './setting-row.tsx';
+
+/** The moving background, which belongs to this browser and not to the author's settings. */
+export interface BackgroundSwitch {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
 
 interface EditorSettingsProps {
   settings: LocalSettings;
   change: (change: SettingsChange) => void;
+  background: BackgroundSwitch;
 }
 
 const THEMES = [
@@ -14,7 +22,7 @@ const THEMES = [
   { value: 'light', label: 'Light' },
 ];
 
-export function EditorSettings({ settings, change }: EditorSettingsProps) {
+export function EditorSettings({ settings, change, background }: EditorSettingsProps) {
   return (
     <>
       <SettingRow>
@@ -50,6 +58,15 @@ export function EditorSettings({ settings, change }: EditorSettingsProps) {
           description="While you type, straight quotation marks become curly, two hyphens a dash and three stops an ellipsis. What is there already stays as it is."
           isOn={settings.smartQuotesEnabled}
           onChange={smartQuotesEnabled => change({ smartQuotesEnabled })}
+        />
+      </SettingRow>
+      <ReadingSettings />
+      <SettingRow>
+        <Switch
+          label="Moving background"
+          description="The quiet movement behind your projects, on this device. It also stands still where the system asks for less motion."
+          isOn={background.isOn}
+          onChange={background.onChange}
         />
       </SettingRow>
     </>

@@ -3,17 +3,18 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { AdvancedRows } from './advanced-rows.tsx';
 import { AiSettings } from './ai-settings.tsx';
-import { EditorSettings } from './editor-settings.tsx';
+import { type BackgroundSwitch, EditorSettings } from './editor-settings.tsx';
 import styles from './settings-dialog.module.css';
 import { useSettings } from './use-settings.ts';
 
 export interface SettingsDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  background: BackgroundSwitch;
 }
 
 /** Changes hold at once, here and without a network, so there is nothing to save. */
-export function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
+export function SettingsDialog({ open, onOpenChange, background }: SettingsDialogProps) {
   return (
     <Dialog
       open={open}
@@ -22,12 +23,12 @@ export function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
       subtitle="Configure your Everdraft writing environment"
       size="lg"
     >
-      <SettingsTabs />
+      <SettingsTabs background={background} />
     </Dialog>
   );
 }
 
-function SettingsTabs() {
+function SettingsTabs({ background }: { background: BackgroundSwitch }) {
   const inHand = useSettings();
   const isRow = useMedia('(max-width: 639px)');
   return (
@@ -41,7 +42,7 @@ function SettingsTabs() {
         {inHand && <AiSettings {...inHand} />}
       </TabPanel>
       <TabPanel value="editor" className={styles.pane}>
-        {inHand && <EditorSettings {...inHand} />}
+        {inHand && <EditorSettings {...inHand} background={background} />}
       </TabPanel>
       <TabPanel value="advanced" className={styles.pane}>
         <AdvancedRows />

@@ -1,6 +1,5 @@
-import { CheckIcon, WarningIcon } from '@phosphor-icons/react';
+import { CheckIcon, DotsThreeIcon, WarningIcon } from '@phosphor-icons/react';
 import { Badge } from '../../ui/badge.tsx';
-import { Ring } from '../../ui/spinner.tsx';
 
 interface SavingBadgeProps {
   /** 'saved' only when every word is on the disk. */
@@ -17,7 +16,8 @@ export function SavingBadge({ saving }: SavingBadgeProps) {
         </Badge>
       )}
       {saving === 'saving' && (
-        <Badge tone="plain" icon={<Ring />} shedsWords>
+        // It stands still: a sign that turns would have the page drawn all the while the author types.
+        <Badge tone="plain" icon={<DotsThreeIcon />} shedsWords>
           Saving...
         </Badge>
       )}

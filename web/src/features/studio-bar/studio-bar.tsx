@@ -1,4 +1,10 @@
-import { DotsThreeVerticalIcon, ExportIcon, FolderOpenIcon, PlusIcon } from '@phosphor-icons/react';
+import {
+  ClockCounterClockwiseIcon,
+  DotsThreeVerticalIcon,
+  ExportIcon,
+  FolderOpenIcon,
+  PlusIcon,
+} from '@phosphor-icons/react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuHeading, MenuItem } from '../../ui/menu.tsx';
@@ -11,8 +17,10 @@ interface StudioBarProps {
   onNewProject: () => void;
   onManageProjects: () => void;
   onExport: () => void;
+  onHistory: () => void;
   modes: ReactNode;
   counts: ReactNode;
+  goals: ReactNode;
   /** Saved, failed changes, connection, sync. */
   facts: ReactNode;
   toggles: readonly StudioToggle[];
@@ -28,8 +36,10 @@ export function StudioBar({
   onNewProject,
   onManageProjects,
   onExport,
+  onHistory,
   modes,
   counts,
+  goals,
   facts,
   toggles,
   account,
@@ -47,6 +57,7 @@ export function StudioBar({
       {modes}
       <span className={styles.rest} />
       <span className={styles.counts}>{counts}</span>
+      {goals}
       <span className={styles.separator} />
       <div className={styles.facts}>{facts}</div>
       <span className={styles.separator} />
@@ -55,6 +66,7 @@ export function StudioBar({
           <IconButton key={id} label={label} icon={icon} isOn={isOn} onClick={onToggle} />
         ))}
         <span className={styles.roomy}>
+          <IconButton label="History" icon={<ClockCounterClockwiseIcon />} onClick={onHistory} />
           <IconButton label="Export" icon={<ExportIcon />} onClick={onExport} />
         </span>
         {account}
@@ -69,6 +81,9 @@ export function StudioBar({
             <MenuHeading>{wholeCounts}</MenuHeading>
             <MenuItem icon={<FolderOpenIcon />} onSelect={onManageProjects}>
               Manage projects
+            </MenuItem>
+            <MenuItem icon={<ClockCounterClockwiseIcon />} onSelect={onHistory}>
+              History
             </MenuItem>
             <MenuItem icon={<ExportIcon />} onSelect={onExport}>
               Export

@@ -1,4 +1,5 @@
 import type { StyleMeasures } from '@everdraft/core/entities/style-measures';
+import type { StyleImpressions } from '@everdraft/core/entities/style-profile';
 import { wordsMissingFor } from '@everdraft/core/style/reliability';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './analysis.module.css';
@@ -19,12 +20,13 @@ export interface ShownAnalysis {
   pacingNotes: string | null;
   confidence?: number | undefined;
   measures?: StyleMeasures | null | undefined;
+  impressions?: StyleImpressions | undefined;
 }
 
 /** What was measured, as an author reads it: figures, small charts, and their own sentences beside them. */
 export function AnalysisView({ analysis }: { analysis: ShownAnalysis }) {
   const { averageSentenceLength, vocabularyLevel, tonePatterns, dialogueStyle, pacingNotes } = analysis;
-  const { measures, confidence } = analysis;
+  const { measures, confidence, impressions } = analysis;
   return (
     <div className={styles.analysis}>
       {measures && <Basis measures={measures} confidence={confidence ?? 0} />}
@@ -59,6 +61,7 @@ export function AnalysisView({ analysis }: { analysis: ShownAnalysis }) {
           <p className={styles.note}>{pacingNotes}</p>
         </div>
       </section>
+      {impressions && <Impressions {...impressions} />}
       {measures && <OwnSentences examples={measures.examples} />}
       {measures && <Details measures={measures} />}
     </div>
@@ -87,6 +90,20 @@ function Basis({
       {basisWords(words, language)} Confidence {confidence}%
       {missing > 0 ? `: about ${numberWords(missing)} more words would make it ${STEADY_CONFIDENCE}%.` : '.'}
     </p>
+  );
+}
+
+/** Kept apart from the figures: they are counted, this is said. */
+function Impressions({ tone, pacing, model }: StyleImpressions) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.headingRow}>
+        <h3 className={styles.heading}>In a reader’s words</h3>
+        <span className={styles.caption}>said by {model}, not counted</span>
+      </div>
+      <p className={styles.note}>{tone.join(', ')}</p>
+      <p className={styles.note}>{pacing}</p>
+    </section>
   );
 }
 

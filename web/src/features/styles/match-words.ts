@@ -10,3 +10,9 @@ export function matchWords(match: StyleMatch | undefined): string {
   const caution = kind === 'rough' ? ' Below 500 words this is rough.' : '';
   return `${place}${caution} It compares frequent words; it does not judge how good the passage is, or who wrote it.`;
 }
+
+/** The same in one line, for a reply. */
+export function matchLine({ percentile, kind }: StyleMatch): string {
+  const nearness = `as near to your style as ${percentile} in 100 of your own pages`;
+  return kind === 'rough' ? `Roughly ${nearness}` : `${nearness.charAt(0).toUpperCase()}${nearness.slice(1)}`;
+}

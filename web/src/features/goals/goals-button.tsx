@@ -1,0 +1,38 @@
+import { Popover } from '../../ui/popover.tsx';
+import { GoalRing } from './goal-ring.tsx';
+import { buttonWords, numberOf } from './goal-words.ts';
+import styles from './goals-button.module.css';
+import { GoalsPanel } from './goals-panel.tsx';
+import { useGoals } from './use-goals.ts';
+
+interface GoalsButtonProps {
+  manuscriptId: string;
+  /** In the top bar the number goes when room is short. */
+  shape: 'bar' | 'whole';
+}
+
+/** The words of today, and behind them the author's goals. */
+export function GoalsButton({ manuscriptId, shape }: GoalsButtonProps) {
+  const progress = useGoals(manuscriptId);
+  if (progress === undefined) return null;
+  const { goals, wordsToday } = progress;
+  return (
+    <Popover
+      label="Writing goals"
+      trigger={
+        <button
+          type="button"
+          className={styles.button}
+          data-shape={shape}
+          aria-label={buttonWords(progress)}
+          title="Writing goals"
+        >
+          <GoalRing sizePx={18} share={goals.dailyWords === null ? 0 : wordsToday / goals.dailyWords} />
+          <span className={styles.number}>{numberOf(wordsToday)}</span>
+        </button>
+      }
+    >
+      <GoalsPanel manuscriptId={manuscriptId} progress={progress} />
+    </Popover>
+  );
+}
