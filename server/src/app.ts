@@ -8,6 +8,7 @@ import { createAnalyst } from './ai/analyst/analyst.ts';
 import { createModels, type Models } from './ai/models.ts';
 import type { SilenceLimits } from './ai/silence-limit.ts';
 import type { Config } from './config.ts';
+import { databasePlaceOf, masterKeySourceOf } from './configured-places.ts';
 import { UnreadableRecord } from './crypto/unreadable-record.ts';
 import { translateErrors } from './plugins/errors.ts';
 import type { EventStreamOptions } from './plugins/event-stream.ts';
@@ -201,12 +202,8 @@ export function openConfiguredStore(
   onMasterKeyCreated: (keyFile: string) => void = () => undefined,
 ): Promise<Store> {
   return openStore({
-    database: config.databaseUrl
-      ? { kind: 'postgresql', url: config.databaseUrl }
-      : { kind: 'sqlite', file: config.sqliteFile },
-    masterKey: config.masterKey
-      ? { kind: 'value', base64: config.masterKey }
-      : { kind: 'folder', path: config.keysDir },
+    database: databasePlaceOf(config),
+    masterKey: masterKeySourceOf(config),
     clock,
     onMasterKeyCreated,
   });

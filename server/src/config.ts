@@ -24,6 +24,10 @@ export interface Config {
   databaseUrl: string | undefined;
   /** 32 bytes, base64; undefined when the key lies in the keys folder. */
   masterKey: string | undefined;
+  /** The key that `rotate-key` puts in its place; undefined when a new file is to be written to the keys folder. */
+  nextMasterKey: string | undefined;
+  /** Whoever shows it may read the figures at /metrics; undefined: there are none. */
+  metricsToken: string | undefined;
   signups: 'open' | 'closed';
   logLevel: LogLevel;
   webDir: string;
@@ -86,7 +90,9 @@ export function readConfig(environment: Environment): Config {
     sqliteFile: join(dataDir, 'store', 'everdraft.sqlite'),
     keysDir: resolve(rootDir, read('EVERDRAFT_KEYS_DIR') ?? join(dataDir, 'keys')),
     databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
-    masterKey: readMasterKey(read('EVERDRAFT_MASTER_KEY')),
+    masterKey: readMasterKey('EVERDRAFT_MASTER_KEY', read('EVERDRAFT_MASTER_KEY')),
+    nextMasterKey: readMasterKey('EVERDRAFT_NEXT_MASTER_KEY', read('EVERDRAFT_NEXT_MASTER_KEY')),
+    metricsToken: readMetricsToken(read('EVERDRAFT_METRICS_TOKEN')),
     signups: readChoice('EVERDRAFT_SIGNUPS', read('EVERDRAFT_SIGNUPS'), ['open', 'closed'], 'open'),
     logLevel: readChoice(
       'LOG_LEVEL',
@@ -199,11 +205,19 @@ function readDatabaseUrl(value: string | undefined): string | undefined {
 }
 
 /** Node's base64 decoder skips what it does not know, so a mistyped key would quietly become another key. */
-function readMasterKey(value: string | undefined): string | undefined {
+function readMasterKey(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (z.base64().safeParse(value).success && Buffer.from(value, 'base64').length === 32) return value;
   throw new ConfigFailure(
-    'EVERDRAFT_MASTER_KEY must be 32 bytes in base64, as `openssl rand -base64 32` prints them.',
+    `${name} must be 32 bytes in base64, as \`openssl rand -base64 32\` prints them.`,
+  );
+}
+
+/** The sentence does not repeat it: a secret that is too short may be the beginning of a longer one. */
+function readMetricsToken(value: string | undefined): string | undefined {
+  if (value === undefined || /^[\w.~+/=-]{16,200}$/.test(value)) return value;
+  throw new ConfigFailure(
+    'EVERDRAFT_METRICS_TOKEN must be 16 to 200 letters and digits, as `openssl rand -hex 24` prints them.',
   );
 }
 

@@ -21,7 +21,7 @@ hr::before{content:"* * *"}
 `;
 
 /** A page of the e-book around its content. */
-export function* xhtmlPage(
+function* xhtmlPage(
   { language }: Pick<ExportedBook, 'language'>,
   title: string,
   body: Iterable<string>,

@@ -1,14 +1,12 @@
 /** Why a version was kept: before what, or when. */
-export const VERSION_REASONS = [
-  'opened',
-  'writing',
-  'named',
-  'import',
-  'replace-all',
-  'companion',
-  'restore',
-] as const;
-export type VersionReason = (typeof VERSION_REASONS)[number];
+export type VersionReason =
+  | 'opened'
+  | 'writing'
+  | 'named'
+  | 'import'
+  | 'replace-all'
+  | 'companion'
+  | 'restore';
 
 /** A state of a book that can be read and brought back. Its text is elsewhere, in pieces that versions share. */
 export interface Version {

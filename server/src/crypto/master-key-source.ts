@@ -41,6 +41,14 @@ export async function firstMasterKey(
   return createIn(source.path);
 }
 
+/** A key to take the place of the present one, and the file that was written when it had to be made. */
+export async function nextMasterKey(
+  source: MasterKeySource,
+): Promise<{ masterKey: MasterKey; createdFile: string | null }> {
+  if (source.kind === 'value') return { masterKey: fromValue(source.base64), createdFile: null };
+  return createIn(source.path);
+}
+
 function fromValue(base64: string): MasterKey {
   const key = masterKeyFromBase64(base64);
   if (key) return key;

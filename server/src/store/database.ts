@@ -22,6 +22,8 @@ export interface Database {
   transact<T>(work: (tables: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Makes other servers that start at this moment wait until the transaction ends. */
   holdOtherStarts(tables: Transaction<Tables>): Promise<void>;
+  /** Makes those who would add or change author keys wait until the transaction ends, after those who do so already. */
+  holdUserKeys(tables: Transaction<Tables>): Promise<void>;
   /** Undefined for an error that does not come from the database. */
   meaningOf(error: unknown): FailureMeaning | undefined;
   /** Tells the other servers on this database whose data has changed. Only a hint, which may be lost. */

@@ -69,8 +69,7 @@ export class GuardedStore implements Store {
 
   async isHealthy(): Promise<boolean> {
     try {
-      await this.read(records => records.serverState.epoch());
-      return true;
+      return await this.read(records => records.serverState.isUnderMasterKey(this.#keyring.masterKey.id));
     } catch {
       return false;
     }

@@ -4,13 +4,12 @@ import type { Database } from './database.ts';
 import { GuardedStore } from './guarded-store.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
-import { openPostgresql } from './postgresql-database.ts';
+import { type DatabasePlace, openDatabase } from './open-database.ts';
 import { settleMasterKey } from './server-state.ts';
-import { openSqlite } from './sqlite-database.ts';
 import type { Store } from './store.ts';
 
 export interface StoreOptions {
-  database: { kind: 'sqlite'; file: string } | { kind: 'postgresql'; url: string };
+  database: DatabasePlace;
   masterKey: MasterKeySource;
   clock: () => Date;
   /** Told once, when a new master key was written to the keys folder: without a copy of it a backup cannot be read. */
@@ -22,8 +21,8 @@ export interface StoreOptions {
  * messages are for whoever runs the server.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { database: place, clock } = options;
-  const database = place.kind === 'sqlite' ? await openSqlite(place.file) : await openPostgresql(place.url);
+  const { clock } = options;
+  const database = await openDatabase(options.database);
   try {
     const { masterKey, createdFile } = await prepare(database, options);
     if (createdFile !== null) options.onMasterKeyCreated?.(createdFile);

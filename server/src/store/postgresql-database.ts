@@ -71,6 +71,10 @@ class PostgresqlDatabase implements Database {
     await sql`select pg_advisory_xact_lock(${START_LOCK})`.execute(tables);
   }
 
+  async holdUserKeys(tables: Transaction<Tables>): Promise<void> {
+    await sql`lock table user_keys in share row exclusive mode`.execute(tables);
+  }
+
   meaningOf(error: unknown): FailureMeaning | undefined {
     return meaningOfPostgresqlFailure(error);
   }

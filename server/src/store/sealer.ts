@@ -1,3 +1,4 @@
+import { Refusal } from '@everdraft/core/api/errors';
 import type { Keyring } from '../crypto/keyring.ts';
 import { keyVersionOf, openRecord, type RecordPlace, sealRecord } from '../crypto/sealed-record.ts';
 import { UnreadableRecord } from '../crypto/unreadable-record.ts';
@@ -89,13 +90,20 @@ export class Sealer {
   #keysOf(userId: string): Promise<WrappedKey[]> {
     const known = this.#keys.get(userId);
     if (known) return known;
-    const asked = this.#tables
+    const asked = this.#askForKeys(userId);
+    this.#keys.set(userId, asked);
+    return asked;
+  }
+
+  async #askForKeys(userId: string): Promise<WrappedKey[]> {
+    const rows = await this.#tables
       .selectFrom('user_keys')
-      .select(['version', 'wrapped'])
+      .select(['version', 'wrapped', 'kek_id'])
       .where('user_id', '=', userId)
       .orderBy('version')
       .execute();
-    this.#keys.set(userId, asked);
-    return asked;
+    // The master key was changed under a server that still has the old one: nothing is damaged, it must be started anew.
+    if (rows.some(row => row.kek_id !== this.#keyring.masterKey.id)) throw new Refusal('server_stopping');
+    return rows;
   }
 }

@@ -20,6 +20,15 @@ export class ServerStateReader {
       .executeTakeFirstOrThrow();
     return state.epoch;
   }
+
+  /** Not so after the master key was changed, until the server is started anew. */
+  async isUnderMasterKey(id: string): Promise<boolean> {
+    const state = await this.#door.tables
+      .selectFrom('server_state')
+      .select('kek_id')
+      .executeTakeFirstOrThrow();
+    return state.kek_id === id;
+  }
 }
 
 export class ServerStateWriter extends ServerStateReader {

@@ -62,6 +62,8 @@ class SqliteDatabase implements Database {
   // The transaction itself keeps every other writer out.
   async holdOtherStarts(): Promise<void> {}
 
+  async holdUserKeys(): Promise<void> {}
+
   meaningOf(error: unknown): FailureMeaning | undefined {
     return meaningOfSqliteFailure(error);
   }

@@ -81,7 +81,7 @@ export interface Store {
    * lost or come twice. Answers how to stop.
    */
   watch(listener: ChangeListener): () => void;
-  /** Whether the database answers at this moment; never throws. */
+  /** Whether the database answers at this moment, to the key we have; never throws. */
   isHealthy(): Promise<boolean>;
   /** Waits for the doors that are open and closes the database. Afterwards both doors refuse with `server_stopping`. */
   close(): Promise<void>;

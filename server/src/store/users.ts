@@ -1,4 +1,5 @@
 import { emailKey } from '@everdraft/core/entities/user';
+import { Refusal } from '@everdraft/core/api/errors';
 import { createWrappedUserKey } from '../crypto/user-key.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { holdSequence } from './sequence.ts';
@@ -79,7 +80,18 @@ export class UsersWriter extends UsersReader {
         kek_id: keyring.masterKey.id,
       })
       .execute();
+    await this.#refuseReplacedKey();
     return 'created';
+  }
+
+  /**
+   * A server that runs while the master key is changed still holds the old one, and what it wraps with that could never
+   * be opened again. Looked at after the key was inserted: that waits for a change of the master key which is under way.
+   */
+  async #refuseReplacedKey(): Promise<void> {
+    const { tables, keyring } = this.door;
+    const state = await tables.selectFrom('server_state').select('kek_id').executeTakeFirstOrThrow();
+    if (state.kek_id !== keyring.masterKey.id) throw new Refusal('server_stopping');
   }
 
   /** Makes the author's other changes wait until the transaction ends: what is then looked up stays as it is. */

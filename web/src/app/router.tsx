@@ -7,7 +7,16 @@ import { ProtectedRoute } from './protected-route.tsx';
 import { RootRedirect } from './root-redirect.tsx';
 import { AuthScreen } from './screens/auth-screen.tsx';
 
-// Only the way in is loaded with the page; what lies behind it comes when it is opened.
+// Only the way in is loaded with the page; what lies behind it comes when it is opened. An author who comes to a book by its
+// address gets its parts at once, beside the question who they are, and not one after the other.
+if (/^\/(?:writing-)?studio\//.test(window.location.pathname)) {
+  void Promise.all([
+    import('./screens/studio-screen.tsx'),
+    import('./workspace.ts'),
+    import('../document/desk/open-desk.ts'),
+  ]).catch(() => undefined);
+}
+
 const DashboardScreen = lazy(async () => ({
   default: (await import('./screens/dashboard-screen.tsx')).DashboardScreen,
 }));

@@ -81,7 +81,7 @@ export interface ReplyNote {
   totalTokens?: number;
   deeds: readonly OutlineDeed[];
   /** Why it ended before its end; left out when it did not, or when the author is content with what arrived. */
-  cut?: { title: string; description: string };
+  cut?: { title: string; description: string; isByAuthor: boolean };
 }
 
 /** What was typed into one book on one day, on this device. */

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { LocalStore } from './local-store.ts';
+import { forgetVersions } from './versions.ts';
 
 /**
  * Removes the words, cards and chats of a book from this device, which the server has. Its name stays on the shelf, and
@@ -29,6 +30,7 @@ export async function removeFromDevice(
     }
     await database.documentStates.delete(id);
     await database.styleProfiles.delete(id);
+    await forgetVersions(database, id);
     await database.manuscripts.put({ ...manuscript, presence: 'removed' });
     return 'removed';
   });

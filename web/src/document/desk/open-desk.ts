@@ -1,5 +1,5 @@
 import { blocksOf } from '@everdraft/core/document/blocks';
-import { countBlocks } from '@everdraft/core/document/counts';
+import { type Counts, countBlocks } from '@everdraft/core/document/counts';
 import {
   applyUpdate,
   createAbsolutePositionFromRelativePosition,
@@ -28,7 +28,7 @@ export interface OpenDesk {
 }
 
 export interface OpenDeskOptions
-  extends Omit<WritingDeskOptions, 'startAt'>,
+  extends Omit<WritingDeskOptions, 'startAt' | 'counts'>,
     Pick<OpenManuscriptOptions, 'sendDirectly'> {}
 
 /** Opens a book for writing where the author left it, and keeps it in step with other tabs and devices. */
@@ -46,7 +46,8 @@ export async function openDesk(
   const lastWords = lastWordsOf(local.userId, browserStorage);
   await takeIn(manuscript, lastWords);
   const startAt = placeIn(manuscript, (await rememberedPlace(local, manuscriptId))?.caret);
-  const opened = new WritingDesk(manuscript, { ...options, startAt });
+  const counts = await countsOf(local, manuscriptId);
+  const opened = new WritingDesk(manuscript, { ...options, startAt, ...(counts && { counts }) });
   desk = opened;
   /** What an author has left, by choice or by signing out, need not be written any more: their words are where they want them. */
   const whileOpen = async (task: () => Promise<unknown>) => {
@@ -98,6 +99,11 @@ export async function openDesk(
       return closing.finally(() => local.closing.delete(closing));
     },
   };
+}
+
+async function countsOf({ database }: LocalStore, manuscriptId: string): Promise<Counts | undefined> {
+  const record = await database.manuscripts.get(manuscriptId);
+  return record && { wordCount: record.wordCount, characterCount: record.characterCount };
 }
 
 /** What the last page could not write down any more becomes an ordinary change, and is forgotten once it is on the disk. */

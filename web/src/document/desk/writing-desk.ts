@@ -17,13 +17,14 @@ import { manuscriptNodes } from '../manuscript-nodes.ts';
 import type { OpenManuscript } from '../open-manuscript.ts';
 import { browserTimers } from '../timers.ts';
 import { type CalmSaving, calmSaving } from './calm-saving.ts';
-import { countDocument } from './count-document.ts';
+import { countDocument, countWhenIdle } from './count-document.ts';
 import type { DeskStatus, SelectedWords } from './desk-status.ts';
 import { FindInBook } from './find-in-book.ts';
 import { findMarks } from './find-marks.ts';
 import { commandOf, type Format, formatsOf } from './formats.ts';
 import { GreatChanges } from './great-changes.ts';
 import { type BookHeading, headingIndexAt, headingsOf } from './headings.ts';
+import { hideFromReact } from './hide-from-react.ts';
 import { listNumbers } from './list-numbers.ts';
 import { placeholder } from './placeholder.ts';
 import { blocksOfPlainText, proseClipboard } from './prose-clipboard.ts';
@@ -43,6 +44,8 @@ const KEPT_IN_VIEW_PX = { top: 64, bottom: 40, left: 0, right: 0 };
 export interface WritingDeskOptions {
   /** Where the author was, as an offset of the text. */
   startAt?: number;
+  /** What the book counted when it was last saved. */
+  counts?: Counts;
   smartPunctuation?: () => boolean;
   /** Told of a fault that was repaired; the words are safe. */
   onRepair?: (failure: unknown) => void;
@@ -61,6 +64,9 @@ export class WritingDesk {
   readonly #editor: Editor;
   readonly #listeners = new Set<() => void>();
   readonly #saving: CalmSaving;
+  /** What the book counted when it was last saved: said until it is counted anew, which takes a while for a long one. */
+  #recordedCounts: Counts | undefined;
+  #stopCounting: () => void = () => undefined;
   #status: DeskStatus;
   #headings: { doc: Node; list: BookHeading[] } | undefined;
   #selected: { doc: Node; selection: Selection; words: SelectedWords } | undefined;
@@ -69,7 +75,7 @@ export class WritingDesk {
 
   constructor(
     manuscript: OpenManuscript,
-    { startAt = 0, smartPunctuation, onRepair }: WritingDeskOptions = {},
+    { startAt = 0, counts, smartPunctuation, onRepair }: WritingDeskOptions = {},
   ) {
     this.manuscript = manuscript;
     this.find = new FindInBook({
@@ -140,11 +146,15 @@ export class WritingDesk {
     });
     // Set before the editor is put on the page, which would otherwise draw an empty book first and this one after it.
     Object.assign(this.#editor, { editorState: state });
+    this.#recordedCounts = counts;
     this.#saving = calmSaving(manuscript, browserTimers, () => this.#tellSoon());
     this.#status = this.#readStatus(0);
     this.wordsAtOpening = this.#status.counts.wordCount;
     this.#editor.on('transaction', ({ transaction }) => {
-      if (transaction.docChanged) this.#revision += 1;
+      if (transaction.docChanged) {
+        this.#revision += 1;
+        this.#recordedCounts = undefined;
+      }
       this.#tellSoon();
     });
   }
@@ -156,6 +166,13 @@ export class WritingDesk {
     this.#editor.mount(element);
     hideFromReact(this.view.dom);
     this.view.dom.addEventListener('compositionend', this.#afterComposition);
+    this.#stopCounting = countWhenIdle(
+      () => this.#editor.state.doc,
+      () => {
+        this.#recordedCounts = undefined;
+        this.#tellSoon();
+      },
+    );
     this.#tellSoon();
   }
 
@@ -313,6 +330,7 @@ export class WritingDesk {
   close(): void {
     this.find.stop();
     this.#saving.stop();
+    this.#stopCounting();
     this.#listeners.clear();
     this.#editor.destroy();
   }
@@ -348,7 +366,7 @@ export class WritingDesk {
     const { doc, selection } = this.#editor.state;
     const history = bindingOf(this.#editor.view)?.history;
     return {
-      counts: countDocument(doc),
+      counts: this.#recordedCounts ?? countDocument(doc),
       saving: this.#saving.state,
       selected: this.#readSelected(doc, selection),
       caret: offsetAt(doc, selection.head),
@@ -379,13 +397,4 @@ function selectedWords(doc: Node, { from, to }: Selection): SelectedWords {
       return text;
     },
   };
-}
-
-/**
- * React looks for the selection before each of its changes to the page: in an editable element it goes through all
- * nodes from the start, which in a long book costs more than the key. It asks this property whether an element is
- * editable; the browser and ProseMirror go by the attribute.
- */
-function hideFromReact(page: HTMLElement): void {
-  Object.defineProperty(page, 'contentEditable', { configurable: true, get: () => 'inherit' });
 }

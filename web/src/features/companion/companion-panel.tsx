@@ -16,6 +16,7 @@ import { placeInBook } from './place-in-book.ts';
 import { ProviderNoticeLine, useProviderNotice } from './provider-notice.tsx';
 import { useChats } from './use-chats.ts';
 import { useConversation } from './use-conversation.ts';
+import { useHeldSelection } from './use-held-selection.ts';
 import { useMessages } from './use-messages.ts';
 import { useReplyActs } from './use-reply-acts.ts';
 import { useSelectedWords } from './use-selected-words.ts';
@@ -48,6 +49,7 @@ export function CompanionPanel(props: CompanionPanelProps) {
   const sessionId = chats.active?.id;
   const shown = useMessages(sessionId);
   const selected = useSelectedWords(desk);
+  useHeldSelection(desk, selected);
   const notice = useProviderNotice(manuscriptId, isOffline);
   const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);

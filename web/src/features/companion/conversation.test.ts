@@ -112,7 +112,9 @@ describe('a conversation with the companion', () => {
     };
     expect(failures).toEqual([{ ...cut, isRetryable: true }]);
     const [, reply] = (await latestMessages(local, 's1', 10)).messages;
-    expect((await notesOf(local, [reply?.id ?? ''])).get(reply?.id ?? '')).toMatchObject({ cut });
+    expect((await notesOf(local, [reply?.id ?? ''])).get(reply?.id ?? '')).toMatchObject({
+      cut: { ...cut, isByAuthor: false },
+    });
   });
 
   it('[ERR-16] takes a stream that ends without an end for a broken one', async () => {
@@ -165,7 +167,7 @@ describe('a conversation with the companion', () => {
     expect(failures).toEqual([]);
     const [, reply] = (await latestMessages(local, 's1', 10)).messages;
     expect((await notesOf(local, [reply?.id ?? ''])).get(reply?.id ?? '')).toMatchObject({
-      cut: { title: 'Stopped' },
+      cut: { title: 'Stopped', isByAuthor: true },
     });
   });
 

@@ -183,8 +183,8 @@ export class Conversation {
     const hasText = text.trim() !== '';
     const cut = failure ?? (wasStopped ? STOPPED : undefined);
     const kept: ReplyNote = cut
-      ? { ...note, cut: { title: cut.title, description: cut.description } }
-      : { ...note };
+      ? { ...note, cut: { title: cut.title, description: cut.description, isByAuthor: !failure } }
+      : note;
     let unsaved: ReplyFailure | undefined;
     try {
       if (hasText) {

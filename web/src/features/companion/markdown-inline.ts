@@ -97,7 +97,8 @@ function matchAt(pattern: RegExp, source: string, at: number): RegExpExecArray |
 }
 
 function readBareAddress(source: string, at: number): Found | undefined {
-  if (!source.startsWith('https://', at) || WORD.test(source[at - 1] ?? '')) return undefined;
+  // Behind a quotation mark it is part of a tag that somebody has written out.
+  if (!source.startsWith('https://', at) || /[\p{L}\p{N}"'=]/u.test(source[at - 1] ?? '')) return undefined;
   // The full stop behind an address ends the sentence.
   const address = matchAt(BARE, source, at)?.[0].replace(/[).,;:!?\]*_]+$/, '');
   return address !== undefined && isFollowable(address)

@@ -32,6 +32,7 @@ export function MessageList(props: MessageListProps) {
     firstId: messages[0]?.id,
     lastId: live?.question.replyId ?? last?.id,
     lengthOfLast: live?.text.length ?? 0,
+    stateOfLast: `${exchange.kind} ${live?.note.deeds.length} ${shown.notes.get(last?.id ?? '')?.cut?.title}`,
   });
   const isUnanswered = last?.role === 'user' && exchange.kind !== 'under-way';
 

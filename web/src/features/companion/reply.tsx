@@ -82,7 +82,7 @@ function Acts({ content, mode, isTextSelected, hands }: ReplyProps) {
 
 function Cut({ id, mode, canAsk, hands, cut }: ReplyProps & { cut: NonNullable<ReplyNote['cut']> }) {
   return (
-    <div className={styles.cut}>
+    <div className={styles.cut} data-cut={cut.isByAuthor ? 'by-author' : 'by-failure'}>
       <p className={styles.cutTitle}>{cut.title}</p>
       <p>{cut.description}</p>
       <div className={styles.acts}>

@@ -8,6 +8,8 @@ interface Followed {
   firstId: string | undefined;
   lastId: string | undefined;
   lengthOfLast: number;
+  /** Whatever else changes the size of the last message. */
+  stateOfLast: string;
 }
 
 /**
@@ -15,7 +17,7 @@ interface Followed {
  * the first message does not move what they read.
  */
 export function useFollowing(followed: Followed): RefObject<HTMLElement | null> {
-  const { sessionId, firstId, lastId, lengthOfLast } = followed;
+  const { sessionId, firstId, lastId, lengthOfLast, stateOfLast } = followed;
   const area = useRef<HTMLElement>(null);
   const isAtEnd = useRef(true);
   const before = useRef({ sessionId, firstId, height: 0 });
@@ -27,7 +29,7 @@ export function useFollowing(followed: Followed): RefObject<HTMLElement | null> 
       isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
     };
     element.addEventListener('scroll', look, { passive: true });
-    // The panel and what is said in it change their sizes by themselves: a splitter, an opened 'What I read'.
+    // A splitter or the keyboard of a phone may leave less room than there was.
     const sizes = new ResizeObserver(() => {
       if (isAtEnd.current) element.scrollTop = element.scrollHeight;
     });
@@ -47,7 +49,7 @@ export function useFollowing(followed: Followed): RefObject<HTMLElement | null> 
     if (isAtEnd.current) element.scrollTop = element.scrollHeight;
     else if (was.firstId !== firstId) element.scrollTop += element.scrollHeight - was.height;
     before.current = { sessionId, firstId, height: element.scrollHeight };
-  }, [sessionId, firstId, lastId, lengthOfLast]);
+  }, [sessionId, firstId, lastId, lengthOfLast, stateOfLast]);
 
   return area;
 }

@@ -62,7 +62,7 @@ export function WhatIRead({ note: { read, contextTokens, totalTokens }, onGoTo }
 }
 
 function Places({ block: { kind, places }, onGoTo }: { block: ReadBlock; onGoTo: WhatIReadProps['onGoTo'] }) {
-  if (places.length === 0) return null;
+  if (places.length === 0 || kind === 'whole-book') return null;
   return (
     <ul className={styles.places}>
       {places.map(place => (

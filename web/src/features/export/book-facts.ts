@@ -45,7 +45,7 @@ function languageOfBrowser(): string {
 }
 
 /** A tag in its proper writing; undefined when it is none. */
-export function languageTag(text: string): string | undefined {
+function languageTag(text: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(text.trim())[0];
   } catch {

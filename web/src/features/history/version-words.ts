@@ -1,7 +1,7 @@
 import type { Version, VersionReason } from '@everdraft/core/history/version';
 
 const REASONS: Readonly<Record<VersionReason, string>> = {
-  opened: 'When the book was opened',
+  opened: 'Soon after opening',
   writing: 'While you were writing',
   named: 'Kept by you',
   import: 'Before an import',

@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely';
+import { type MasterKey, MasterKeyProblem, markOf } from '../crypto/master-key.ts';
+import { loadMasterKey, type MasterKeySource, nextMasterKey } from '../crypto/master-key-source.ts';
+import { rewrapUserKey } from '../crypto/user-key.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { MIGRATIONS } from './migrations/migrations.ts';
+import { type DatabasePlace, openDatabase } from './open-database.ts';
+import type { Tables } from './schema.ts';
+
+interface RotationOptions {
+  database: DatabasePlace;
+  /** Where the present key is. */
+  masterKey: MasterKeySource;
+  /** Where the new one comes from; a folder is given a new file. */
+  nextMasterKey: MasterKeySource;
+  clock: () => Date;
+}
+
+export interface Rotation {
+  oldKeyId: string;
+  newKeyId: string;
+  /** The file that the new key was written to. */
+  createdFile: string | null;
+  keysWrapped: number;
+}
+
+/**
+ * Wraps the key of every author under another master key, in one transaction. What the authors wrote is not touched. A
+ * server that runs meanwhile loses nothing: it refuses to work with the new keys until it is started anew.
+ */
+export async function rotateMasterKey(options: RotationOptions): Promise<Rotation> {
+  const database = await openDatabase(options.database);
+  try {
+    return await database.transact(tables => rotate(database, tables, options));
+  } finally {
+    await database.close();
+  }
+}
+
+async function rotate(
+  database: Database,
+  tables: Transaction<Tables>,
+  { masterKey, nextMasterKey: nextSource, clock }: RotationOptions,
+): Promise<Rotation> {
+  await database.holdOtherStarts(tables);
+  await migrate(tables, MIGRATIONS, { kind: database.kind, now: clock().toISOString() });
+  await database.holdUserKeys(tables);
+  const state = await tables.selectFrom('server_state').select(['kek_id', 'kek_check']).executeTakeFirst();
+  if (!state) throw new MasterKeyProblem('There is no data here yet, and so no master key to change.');
+  const present = await loadMasterKey(masterKey, { id: state.kek_id, checkValue: state.kek_check });
+  // Its file stays when what follows fails: whether a commit that broke off was carried out is not known here.
+  const { masterKey: next, createdFile } = await nextMasterKey(nextSource);
+  if (next.id === present.id) {
+    throw new MasterKeyProblem(`The new master key is the present one (${present.id}). Nothing was changed.`);
+  }
+  const keysWrapped = await wrapAll(tables, present, next);
+  const mark = markOf(next);
+  await tables.updateTable('server_state').set({ kek_id: mark.id, kek_check: mark.checkValue }).execute();
+  return { oldKeyId: present.id, newKeyId: next.id, createdFile, keysWrapped };
+}
+
+async function wrapAll(tables: Transaction<Tables>, present: MasterKey, next: MasterKey): Promise<number> {
+  const rows = await tables.selectFrom('user_keys').select(['user_id', 'version', 'wrapped']).execute();
+  for (const { user_id, version, wrapped } of rows) {
+    const rewrapped = rewrapUserKey(present, next, { userId: user_id, version }, wrapped);
+    await tables
+      .updateTable('user_keys')
+      .set({ wrapped: rewrapped, kek_id: next.id })
+      .where('user_id', '=', user_id)
+      .where('version', '=', version)
+      .execute();
+  }
+  return rows.length;
+}
