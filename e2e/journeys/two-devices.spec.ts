@@ -98,3 +98,34 @@ test('a word that is being composed is not broken by what another window writes 
   await expect(editor.text).toHaveText('Elsewhere. Before,你好');
   await expect(second.text).toHaveText('Elsewhere. Before,你好');
 });
+
+test('[T2] when the browser freezes the tab that talks to the server, the words of another tab still arrive', async ({
+  page,
+  context,
+  author: _,
+}) => {
+  const { id } = await EditorPage.open(page, '<p>One.</p>');
+  const second = new EditorPage(await context.newPage());
+  await second.goTo(id);
+  await page.evaluate(() =>
+    document.addEventListener('freeze', () => document.body.setAttribute('data-was-frozen', '')),
+  );
+  const tab = await context.newCDPSession(page);
+  await tab.send('Page.setWebLifecycleState', { state: 'frozen' });
+
+  await second.text.click();
+  await second.page.keyboard.press('Control+End');
+  await second.page.keyboard.type(' Two.');
+  await expect
+    .poll(
+      async () => {
+        const answer = await context.request.get(endpoints.getManuscript.path.replace(':id', id));
+        return ((await answer.json()) as { content: string }).content;
+      },
+      { timeout: 45_000 },
+    )
+    .toBe('<p>One. Two.</p>');
+  await tab.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect(page.getByRole('textbox', { name: 'Manuscript' })).toHaveText('One. Two.');
+  await expect(page.locator('body')).toHaveAttribute('data-was-frozen', '');
+});

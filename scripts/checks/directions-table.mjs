@@ -103,15 +103,25 @@ const serverRows = [
   {
     folder: server('commands'),
     holds: "the operator's commands",
-    mayImport: [...['app.ts', 'config.ts', 'services', 'store', 'crypto'].map(server), 'core/src'],
+    mayImport: [
+      ...['app.ts', 'config.ts', 'configured-places.ts', 'services', 'store', 'crypto'].map(server),
+      'core/src',
+    ],
   },
   {
     folder: server('app.ts'),
     holds: 'builds the server from its parts',
     mayImport: [
-      ...['config.ts', 'plugins', 'routes', 'services', 'ai', 'store', 'crypto'].map(server),
+      ...['config.ts', 'configured-places.ts', 'plugins', 'routes', 'services', 'ai', 'store', 'crypto'].map(
+        server,
+      ),
       'core/src',
     ],
+  },
+  {
+    folder: server('configured-places.ts'),
+    holds: 'where a configuration says that data and key are',
+    mayImport: ['config.ts', 'store', 'crypto'].map(server),
   },
   { folder: server('config.ts'), holds: 'environment to typed configuration', mayImport: ['core/src'] },
   {

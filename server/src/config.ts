@@ -208,9 +208,7 @@ function readDatabaseUrl(value: string | undefined): string | undefined {
 function readMasterKey(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (z.base64().safeParse(value).success && Buffer.from(value, 'base64').length === 32) return value;
-  throw new ConfigFailure(
-    `${name} must be 32 bytes in base64, as \`openssl rand -base64 32\` prints them.`,
-  );
+  throw new ConfigFailure(`${name} must be 32 bytes in base64, as \`openssl rand -base64 32\` prints them.`);
 }
 
 /** The sentence does not repeat it: a secret that is too short may be the beginning of a longer one. */

@@ -26,7 +26,9 @@ export async function makeDataFolder(): Promise<string> {
 
 /** Runs a file of server/src as a program of its own, as an operator would. */
 export function runProgram(
-  file: 'main.ts' | 'commands/reset-password.ts' | 'commands/after-restore.ts',
+  file:
+    | 'main.ts'
+    | `commands/${'reset-password' | 'after-restore' | 'rotate-key' | 'backup' | 'move-to-postgresql'}.ts`,
   environment: Record<string, string>,
   args: string[] = [],
 ): RunningProgram {

@@ -1,5 +1,5 @@
-import { emailKey } from '@everdraft/core/entities/user';
 import { Refusal } from '@everdraft/core/api/errors';
+import { emailKey } from '@everdraft/core/entities/user';
 import { createWrappedUserKey } from '../crypto/user-key.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { holdSequence } from './sequence.ts';

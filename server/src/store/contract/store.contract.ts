@@ -4,6 +4,7 @@ import { chatsContract } from './chats.contract.ts';
 import { companionUsageContract } from './companion-usage.contract.ts';
 import { documentVersionsContract } from './document-versions.contract.ts';
 import { doorsContract } from './doors.contract.ts';
+import { keyRotationContract } from './key-rotation.contract.ts';
 import { manuscriptsContract } from './manuscripts.contract.ts';
 import { outlineCardsContract } from './outline-cards.contract.ts';
 import { sealingContract } from './sealing.contract.ts';
@@ -14,6 +15,7 @@ import { syncContract } from './sync.contract.ts';
 /** What every store promises, whichever database carries it. */
 export function storeContract(kind: StoreKind): void {
   startingContract(kind);
+  keyRotationContract(kind);
   doorsContract(kind);
   accountsContract(kind);
   manuscriptsContract(kind);

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeStateAsUpdate } from 'yjs';
 import { aLocalStore } from '../../../test-support/a-local-store.ts';
 import { handMadeTimers } from '../../../test-support/hand-made-timers.ts';
+import { appendUpdate } from '../../local/document-updates.ts';
 import { listVersions } from '../../local/versions.ts';
 import { HistoryDesk } from './history-desk.ts';
 import { keepVersions, VERSION_INTERVAL_MS } from './keep-versions.ts';
@@ -17,6 +18,7 @@ async function aHistory(html: string) {
   const times = { now: new Date('2026-03-01T10:00:00.000Z') };
   const local = await aLocalStore({ clock: () => times.now });
   const book: ManuscriptDocument = newDocument();
+  book.doc.on('update', (update: Uint8Array) => void appendUpdate(local, BOOK, update));
   applyHtml(book.text, html);
   const desk = new HistoryDesk(local);
   const timers = handMadeTimers();

@@ -4,6 +4,7 @@ import type { LocalStore } from '../../local/local-store.ts';
 import type { OpenManuscript } from '../open-manuscript.ts';
 import type { Timers } from '../timers.ts';
 import type { AskHistory } from './ask-history.ts';
+import type { VersionOrder } from './make-version.ts';
 
 /** While an author writes, a version is kept every so often. */
 export const VERSION_INTERVAL_MS = 10 * 60 * 1000;
@@ -23,17 +24,22 @@ export function keepVersions(
 ): VersionKeeper {
   let cancel: (() => void) | undefined;
 
-  async function keep(reason: VersionReason, name = ''): Promise<void> {
+  async function make({
+    reason,
+    name,
+    updates,
+  }: Pick<VersionOrder, 'reason' | 'name' | 'updates'>): Promise<void> {
     cancel?.();
     cancel = undefined;
-    const { manuscriptId, doc } = manuscript;
-    const updates = [encodeStateAsUpdate(doc)];
+    const { manuscriptId } = manuscript;
     const createdAt = local.clock().toISOString();
     await ask({ kind: 'make', order: { id: local.newId(), manuscriptId, createdAt, reason, name, updates } });
   }
 
-  // A version that cannot be kept now is kept ten minutes later; the words themselves do not depend on it.
-  const keepQuietly = (reason: VersionReason) => void keep(reason).catch(() => undefined);
+  // From the disk, which costs the page nothing. One that cannot be kept now is kept ten minutes later; the words
+  // themselves do not depend on it.
+  const keepQuietly = (reason: VersionReason) =>
+    void make({ reason, name: '', updates: undefined }).catch(() => undefined);
 
   const onUpdate = () => {
     cancel ??= timers.after(VERSION_INTERVAL_MS, () => keepQuietly('writing'));
@@ -42,7 +48,7 @@ export function keepVersions(
   manuscript.doc.on('update', onUpdate);
 
   return {
-    keep,
+    keep: (reason, name = '') => make({ reason, name, updates: [encodeStateAsUpdate(manuscript.doc)] }),
     stop() {
       cancelOpening();
       cancel?.();

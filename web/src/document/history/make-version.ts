@@ -6,6 +6,7 @@ import { compareBooks } from '@everdraft/core/history/compare-books';
 import { blocksOfPieces, type CutBook, cutBook, namesIn } from '@everdraft/core/history/pieces';
 import type { Version, VersionReason } from '@everdraft/core/history/version';
 import type { VersionRow } from '../../local/database.ts';
+import { documentParts } from '../../local/document-updates.ts';
 import type { LocalStore } from '../../local/local-store.ts';
 import { addVersion, isSame, latestVersion, readPieces } from '../../local/versions.ts';
 
@@ -16,8 +17,8 @@ export interface VersionOrder {
   createdAt: string;
   reason: VersionReason;
   name: string;
-  /** The text, as the updates it is made of. */
-  updates: readonly Uint8Array[];
+  /** The text, as the updates it is made of; undefined for the text as it is on the disk. */
+  updates: readonly Uint8Array[] | undefined;
 }
 
 /** The names of the pieces that a version is made of, in order. */
@@ -58,7 +59,8 @@ export async function makeVersion(
   local: LocalStore,
   { updates, ...order }: VersionOrder,
 ): Promise<Version | undefined> {
-  const blocks = blocksOf(openDocument(updates).text);
+  const parts = updates ?? (await documentParts(local, order.manuscriptId)).updates;
+  const blocks = blocksOf(openDocument(parts).text);
   const { wordCount } = countBlocks(blocks);
   const cut = cutBook(blocks);
   const before = await latestVersion(local, order.manuscriptId);

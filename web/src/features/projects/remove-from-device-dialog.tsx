@@ -60,7 +60,10 @@ export function RemoveFromDeviceDialog({ project, onClose }: RemoveFromDeviceDia
       {isUnsent ? (
         <p>Some of “{shown.title}” is only on this device. It can be removed here once the server has it.</p>
       ) : (
-        <p>Its text, cards and chats stay on the server and come back when you open it online.</p>
+        <p>
+          Its text, cards and chats stay on the server and come back when you open it online. The history that
+          this device has kept of it is removed.
+        </p>
       )}
     </ConfirmDialog>
   );
