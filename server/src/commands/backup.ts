@@ -17,8 +17,7 @@ async function backUp(config: Config, file: string | undefined): Promise<string>
   if (config.databaseUrl) throw new Error('The data is in PostgreSQL. Its own pg_dump makes the backup.');
   if (!file) throw new Error(USAGE);
   if (!existsSync(config.sqliteFile)) throw new Error(`There is no data at ${config.sqliteFile}.`);
-  // From where npm was called, and not from the folder that npm changes to.
-  const path = resolve(process.env.INIT_CWD ?? '.', file);
+  const path = resolve(file);
   const { bytes, authors, manuscripts, keyId } = await backUpSqlite(config.sqliteFile, path);
   return [
     `Written to ${path}: ${bytes} bytes, ${authors} accounts, ${manuscripts} manuscripts.`,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -21,8 +22,8 @@ export class BackupFailure extends Error {
  */
 export async function backUpSqlite(from: string, to: string): Promise<Backup> {
   const unfinished = `${to}.unfinished`;
-  // 'wx': never over an earlier backup; 0o600: the copy is as private as the original.
-  for (const file of [to, unfinished]) await createEmpty(file);
+  if (existsSync(to)) throw alreadyThere(to);
+  await createEmpty(unfinished);
   try {
     copy(from, unfinished);
     const backup = check(unfinished);
@@ -31,22 +32,25 @@ export async function backUpSqlite(from: string, to: string): Promise<Backup> {
     await syncToDisk(dirname(to));
     return { ...backup, bytes: (await stat(to)).size };
   } catch (error) {
-    for (const file of [to, unfinished]) await rm(file, { force: true });
+    await rm(unfinished, { force: true });
     throw error;
   }
 }
 
+/** Readable by its owner only, as the original is; SQLite would make it readable by all. */
 async function createEmpty(file: string): Promise<void> {
   try {
     await (await open(file, 'wx', 0o600)).close();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    throw new BackupFailure(
-      code === 'EEXIST'
-        ? `${file} exists already. Name another file; a backup is never written over.`
-        : `${file} cannot be written (${code}).`,
-    );
+    throw code === 'EEXIST'
+      ? alreadyThere(file)
+      : new BackupFailure(`${file} cannot be written (${code}).`);
   }
+}
+
+function alreadyThere(file: string): BackupFailure {
+  return new BackupFailure(`${file} exists already. Name another file; a backup is never written over.`);
 }
 
 function copy(from: string, to: string): void {

@@ -14,6 +14,7 @@ async function withBook(presence?: 'removed'): Promise<LocalStore> {
   const local = await aLocalStore();
   await local.database.manuscripts.add({
     id: BOOK,
+    userId: local.userId,
     title: 'Low Water',
     wordCount: 0,
     characterCount: 0,

@@ -1,6 +1,6 @@
 import type { Mode } from '@everdraft/core/entities/mode';
 import { isServerAway } from '@everdraft/core/sync/connection';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWorkspace } from '../../engine-context.ts';
 import { UnsyncedWorkDialog } from '../../features/account/unsynced-work-dialog.tsx';
@@ -28,6 +28,7 @@ import { NewProjectDialog } from '../../features/projects/new-project-dialog.tsx
 import type { OpenProject } from '../../features/projects/use-project.ts';
 import { SettingsDialog } from '../../features/settings/settings-dialog.tsx';
 import { StyleManagerSheet } from '../../features/styles/style-manager-sheet.tsx';
+import { StyleMatchLine } from '../../features/styles/style-match-line.tsx';
 import { useAnalyzeStyle } from '../../features/styles/use-analyze-style.ts';
 import { browserStorage } from '../../local/browser-storage.ts';
 import { rememberLastOpened } from '../../local/last-opened-project.ts';
@@ -117,6 +118,11 @@ export function Studio({ project }: { project: OpenProject }) {
     uiState.change({ isPanelCollapsed: false, ...(size === 'phone' && { isDrawerOpen: false }) });
   }
   const goToCard = useGoToCard(desk, showPage);
+  // The same from one drawing to the next: every reply holds it.
+  const aboutProse = useCallback(
+    (passage: string) => <StyleMatchLine manuscriptId={project.id} passage={passage} />,
+    [project.id],
+  );
 
   return (
     <div className={styles.studio} data-focus-mode={editor.tools.isFocusMode || undefined}>
@@ -161,6 +167,7 @@ export function Studio({ project }: { project: OpenProject }) {
               isOffline={isOffline}
               showPage={showPage}
               modeIcon={modeIcon}
+              aboutProse={aboutProse}
               frame={parts => <ChatFrame heading={<ModeHeading mode={ui.selectedMode} />} {...parts} />}
             />
           }

@@ -20,6 +20,8 @@ import { keepWritingLog } from './writing-log-keeper.ts';
 /** How long the caret rests before its place is kept; a page that crashes gets no chance to keep it. */
 const PLACE_REST_MS = 1_000;
 
+const ASK_INTERVAL_MS = 5_000;
+
 export interface OpenDesk {
   readonly desk: WritingDesk;
   /** Keeps everything before the page may be gone: the words, their place in the queue, the author's place. */
@@ -57,11 +59,14 @@ export async function openDesk(
       if (local.database.isOpen()) throw failure;
     }
   };
-  const stopFollowing = observeDocument(
-    local,
-    manuscriptId,
-    () => void whileOpen(() => opened.takeInForeignChanges()),
-  );
+  const follow = () => void whileOpen(() => opened.takeInForeignChanges());
+  const stopObserving = observeDocument(local, manuscriptId, follow);
+  // A tab that the browser has held for a while may never be told what was written meanwhile.
+  const asking = setInterval(follow, ASK_INTERVAL_MS);
+  const stopFollowing = () => {
+    stopObserving();
+    clearInterval(asking);
+  };
   const keepPlace = () =>
     rememberPlace(local, manuscriptId, { caret: caretOf(manuscript, opened.status.caret) }).catch(
       // Coming back a page further up is no loss; the words are what must not fail.

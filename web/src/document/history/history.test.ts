@@ -125,12 +125,12 @@ describe('a version', () => {
     });
     const passage = await desk.answer({ kind: 'restore', passage: 0 });
     if (passage.kind !== 'restored') throw new Error(passage.kind);
-    book.text.applyDelta(passage.steps);
+    book.text.applyDelta([...passage.steps]);
     expect(htmlOf(book)).toBe('<h1>One</h1><p>a b</p><p>c</p><p>d</p><p>new</p>');
     await compare();
     const whole = await desk.answer({ kind: 'restore', passage: undefined });
     if (whole.kind !== 'restored') throw new Error(whole.kind);
-    book.text.applyDelta(whole.steps);
+    book.text.applyDelta([...whole.steps]);
     expect(htmlOf(book)).toBe('<h1>One</h1><p>a b</p><p>c</p><hr><p>d <em>e</em></p>');
   });
 });

@@ -35,6 +35,8 @@ interface CompanionPanelProps {
   /** Brings the page into view, which the chat may cover. */
   showPage: () => void;
   modeIcon: (mode: Mode) => ReactNode;
+  /** What can be said about prose that a reply offers for the book. */
+  aboutProse?: ((passage: string) => ReactNode) | undefined;
   frame: (parts: { tools: ReactNode; children: ReactNode }) => ReactNode;
 }
 
@@ -43,7 +45,7 @@ const NOTHING: Exchange = { kind: 'none' };
 
 /** The author's conversation with the companion about one book. */
 export function CompanionPanel(props: CompanionPanelProps) {
-  const { ref, manuscriptId, desk, mode, isOffline, showPage, modeIcon, frame } = props;
+  const { ref, manuscriptId, desk, mode, isOffline, showPage, modeIcon, aboutProse, frame } = props;
   const { toast } = useToast();
   const chats = useChats(manuscriptId, isOffline);
   const sessionId = chats.active?.id;
@@ -158,6 +160,7 @@ export function CompanionPanel(props: CompanionPanelProps) {
             onTryAgain={tryAgain}
             hands={acts.hands}
             modeIcon={modeIcon}
+            aboutProse={aboutProse}
           />
         )}
         {shown === undefined && <div style={{ flex: 1 }} />}

@@ -8,7 +8,7 @@ export interface ReplyFailure {
   isRetryable: boolean;
 }
 
-export const NO_REPLY_WORDS = 'Failed to get AI response. Please try again.';
+const NO_REPLY_WORDS = 'Failed to get AI response. Please try again.';
 
 interface FailureFacts {
   code: string;
@@ -30,12 +30,7 @@ export function brokenStream(): ReplyFailure {
 }
 
 /** A call that was refused, or that nobody answered: then there are no words of the server's. */
-export function refusedCall({
-  code = 'unknown_error',
-  message,
-  status,
-  isRetryable,
-}: ApiError): ReplyFailure {
+function refusedCall({ code = 'unknown_error', message, status, isRetryable }: ApiError): ReplyFailure {
   const isFromServer = status !== 0 && code !== 'unknown_error' && code !== 'not_json';
   return describeFailure({ code, isRetryable, userMessage: isFromServer ? message : undefined });
 }

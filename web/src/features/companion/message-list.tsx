@@ -19,11 +19,12 @@ interface MessageListProps {
   onTryAgain: (message: ChatMessage) => void;
   hands: ReplyHands;
   modeIcon: (mode: Mode) => ReactNode;
+  aboutProse: ((passage: string) => ReactNode) | undefined;
 }
 
 /** What has been said in a chat, and what is being said. */
 export function MessageList(props: MessageListProps) {
-  const { shown, exchange, canAsk, onTryAgain, hands, modeIcon, isTextSelected } = props;
+  const { shown, exchange, canAsk, onTryAgain, hands, modeIcon, aboutProse, isTextSelected } = props;
   const messages = withoutComing(shown.messages, exchange);
   const live = liveReply(messages, exchange);
   const last = messages.at(-1);
@@ -60,6 +61,7 @@ export function MessageList(props: MessageListProps) {
               canAsk={canAsk}
               hands={hands}
               modeIcon={modeIcon}
+              aboutProse={aboutProse}
             />
           ),
         )}
@@ -75,6 +77,7 @@ export function MessageList(props: MessageListProps) {
             canAsk={canAsk}
             hands={hands}
             modeIcon={modeIcon}
+            aboutProse={aboutProse}
           />
         )}
         {isUnanswered && last && (

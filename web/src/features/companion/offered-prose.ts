@@ -1,4 +1,5 @@
 import { type Block, NO_ATTRIBUTES, RULE_EMBED, type TextRun } from '@everdraft/core/document/flat-text';
+import { plainText } from '@everdraft/core/document/plain-text';
 import type { Mode } from '@everdraft/core/entities/mode';
 import { cleanText } from '@everdraft/core/text/clean-text';
 import type { MarkdownBlock } from './markdown.ts';
@@ -24,6 +25,11 @@ export function readReply(blocks: readonly MarkdownBlock[], mode: Mode): ReadRep
 export function bookBlocksOf(blocks: readonly MarkdownBlock[], mode: Mode): Block[] {
   const { prose, remarks } = readReply(blocks, mode);
   return (prose.length > 0 ? prose : remarks).flatMap(block => bookBlocks(block, 0));
+}
+
+/** The prose that a reply offers, as plain text; '' when it offers none. */
+export function offeredText(blocks: readonly MarkdownBlock[], mode: Mode): string {
+  return readReply(blocks, mode).prose.length > 0 ? plainText(bookBlocksOf(blocks, mode)) : '';
 }
 
 function bookBlocks(block: MarkdownBlock, indent: number): Block[] {

@@ -7,11 +7,13 @@ import {
   CursorTextIcon,
   SwapIcon,
 } from '@phosphor-icons/react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { ReplyNote } from '../../local/database.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { canUndo, deedLine } from './deed-words.ts';
+import { parseMarkdown } from './markdown.ts';
+import { offeredText } from './offered-prose.ts';
 import styles from './reply.module.css';
 import type { ReplyHands } from './reply-hands.ts';
 import { ReplyText } from './reply-text.tsx';
@@ -28,6 +30,8 @@ interface ReplyProps {
   canAsk: boolean;
   hands: ReplyHands;
   modeIcon: (mode: Mode) => ReactNode;
+  /** What can be said about prose that is offered for the book. */
+  aboutProse: ((passage: string) => ReactNode) | undefined;
 }
 
 /** What the companion said, and what can be done with it. */
@@ -58,11 +62,17 @@ export const Reply = memo(function Reply(props: ReplyProps) {
         <ReplyText content={content} mode={mode} isComing={isComing} />
         {note?.cut && <Cut {...props} cut={note.cut} />}
         {isOver && <Acts {...props} />}
+        {isOver && <AboutProse {...props} />}
         {isOver && note && <WhatIRead note={note} onGoTo={hands.goTo} />}
       </article>
     </>
   );
 });
+
+function AboutProse({ content, mode, aboutProse }: ReplyProps) {
+  const passage = useMemo(() => offeredText(parseMarkdown(content), mode), [content, mode]);
+  return passage === '' ? null : aboutProse?.(passage);
+}
 
 function Acts({ content, mode, isTextSelected, hands }: ReplyProps) {
   return (

@@ -27,5 +27,5 @@ export function writeAccount(
       return updates && blocksOf(openDocument(updates).text);
     },
   }));
-  return packFiles(accountFiles({ ...account, books }), () => undefined);
+  return packFiles(accountFiles({ ...account, books }));
 }

@@ -7,7 +7,7 @@ import { cardChapter } from '@everdraft/core/export/card-chapter';
 import type { ExportFormat } from '@everdraft/core/export/export-format';
 import { chaptersOf, type ExportedBook, type ExportedChapter } from '@everdraft/core/export/exported-book';
 import { hasUnderlinedTitles } from '@everdraft/core/export/write-plain-text';
-import { packFiles } from './pack-files.ts';
+import { packBook } from './pack-book.ts';
 import { wordsInFile } from './words-in-file.ts';
 
 /** What the author has asked for. */
@@ -41,16 +41,6 @@ function isRule(block: Block): boolean {
   return block.kind === 'rule';
 }
 
-function joined(parts: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
 /** Writes a book into a file and reads the file again to count its words. `onProgress` gets the share that is done. */
 export function writeBook(
   whole: readonly ExportedChapter[],
@@ -70,7 +60,7 @@ export function writeBook(
   };
   const written = bookFiles(order.format, book);
   let bytes: Uint8Array<ArrayBuffer>;
-  if (written.kind === 'archive') bytes = joined(packFiles(written.files, onPiece));
+  if (written.kind === 'archive') bytes = packBook(written.files, onPiece);
   else {
     const texts: string[] = [];
     for (const piece of written.content) {
