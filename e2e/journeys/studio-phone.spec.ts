@@ -75,14 +75,14 @@ test('[PANEL-11] [PANEL-12] [PANEL-13] [LIMIT-20] [LIMIT-21] a swipe on the hand
 
   await peek.tap();
   await expect(studio.chat).toBeVisible();
-  await swipe({ cdp, on: studio.chat.getByRole('heading'), downPx: 80, durationMs: 100 });
+  await swipe({ cdp, on: studio.chat.getByRole('heading', { level: 2 }), downPx: 80, durationMs: 100 });
   await expect(studio.chat).toBeHidden();
 
   // One pixel wider there is room for the chat beside the page, and nothing to swipe.
   await page.setViewportSize({ width: 768, height: 844 });
   await expect(handle).toHaveCount(0);
   await expect(studio.chat).toBeVisible();
-  await swipe({ cdp, on: studio.chat.getByRole('heading'), downPx: 80, durationMs: 100 });
+  await swipe({ cdp, on: studio.chat.getByRole('heading', { level: 2 }), downPx: 80, durationMs: 100 });
   await expect(studio.chat).toBeVisible();
   await page.setViewportSize({ width: 767, height: 844 });
   await expect(peek).toBeVisible();

@@ -168,3 +168,23 @@ test('[AI-27, STYLE-26, STYLE-27, STYLE-28, STYLE-29] an author reads what did n
   await sheet.getByRole('button', { name: 'Analyze My Style' }).click();
   await expect(toastOf(page)).toContainText('Failed to analyze style. Please try again.');
 });
+
+test('[STYLE-33] an author sees how near a selected passage is to their own pages', async ({
+  page,
+  context,
+  author: _,
+}) => {
+  const { id } = await createManuscript(context.request, {
+    title: 'The Tidewaiter',
+    content: `<p>${`${PARAGRAPH} `.repeat(12)}</p>`.repeat(20),
+  });
+  await page.goto(`/studio/${id}`);
+  await page.getByRole('textbox', { name: 'Manuscript' }).click();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('Control+Shift+ArrowDown');
+  await page.getByRole('button', { name: 'Writing styles' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Writing Styles' });
+  await sheet.getByRole('button', { name: 'My style in this manuscript' }).click();
+  await expect(sheet.getByRole('heading', { name: 'The selected passage' })).toBeVisible();
+  await expect(sheet).toContainText(/as near to your style as \d+ in 100 of your own pages .* this is rough/);
+});

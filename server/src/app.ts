@@ -16,6 +16,7 @@ import { runHourly } from './plugins/hourly.ts';
 import { createHttpServer, type Timeouts } from './plugins/http-server.ts';
 import { takeJsonBodiesOnly } from './plugins/json-body.ts';
 import { createLog } from './plugins/log.ts';
+import { serveMetrics } from './plugins/metrics.ts';
 import { refuseForeignChanges } from './plugins/origin-check.ts';
 import { logRequests } from './plugins/request-log.ts';
 import { createRoute } from './plugins/route.ts';
@@ -156,6 +157,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     hints.stop();
     writingStyles.stop();
     await Promise.all([companion.stop(), learning.stop(), compaction.stop()]);
+  });
+  serveMetrics(app, config.metricsToken, {
+    eventStreamsOpen: hints.openCount,
+    documentsToFold: compaction.waitingCount,
   });
   registerRoutes(route, {
     cookie,

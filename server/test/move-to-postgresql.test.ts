@@ -42,9 +42,9 @@ async function fill(test: TestApp): Promise<{ author: TestAuthor; books: string[
     await device.pull();
     const [first = '', second = ''] = books;
     for (let edit = 0; edit < 30; edit++) await device.add(first, `word ${edit} `);
-    const card = await author.post(`/api/manuscripts/${first}/outline-cards`, { title: 'A storm' });
+    const card = await author.post('/api/outline-cards', { manuscriptId: first, title: 'A storm' });
     await author.delete(`/api/outline-cards/${card.json<{ id: string }>().id}`);
-    await author.post(`/api/manuscripts/${second}/outline-cards`, { title: 'A calm' });
+    await author.post('/api/outline-cards', { manuscriptId: second, title: 'A calm' });
     await author.post('/api/writing-styles', { name: 'Plain', tone: 'dry' });
     await author.patch('/api/settings', { theme: 'light' });
     await author.post('/api/account/recovery-codes', { password: author.password });

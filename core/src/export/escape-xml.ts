@@ -7,6 +7,6 @@ const NO_CHARACTERS = /[\uFFFE\uFFFF]/g;
 export function escapeXml(text: string): string {
   return cleanText(text)
     .toWellFormed()
-    .replaceAll(NO_CHARACTERS, '')
+    .replaceAll(NO_CHARACTERS, '\uFFFD')
     .replace(/[&<>"]/g, found => MARKUP[found] ?? found);
 }

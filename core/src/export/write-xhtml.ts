@@ -12,7 +12,7 @@ function asXml(html: string): string {
     .toWellFormed()
     .replaceAll('<hr>', '<hr/>')
     .replaceAll('&nbsp;', '&#160;')
-    .replaceAll(NO_CHARACTERS, '');
+    .replaceAll(NO_CHARACTERS, '\uFFFD');
 }
 
 /** Blocks as XHTML, which is HTML as well; one piece for each block or list. */

@@ -16,6 +16,8 @@ export interface Compaction {
   noteAppended(place: DocumentPlace, unfoldedRows: number): void;
   /** Folds what has grown long or old. */
   foldAll(): Promise<void>;
+  /** How many documents wait for it, with the one at hand. */
+  waitingCount(): number;
   /** Gives up the fold under way, which changes nothing before it is done, and begins no other. */
   stop(): Promise<void>;
 }
@@ -124,6 +126,7 @@ export function createCompaction(parts: CompactionParts): Compaction {
       );
       await want(places);
     },
+    waitingCount: () => wanted.size + Number(running !== undefined),
     async stop() {
       stopping.abort();
       await running;

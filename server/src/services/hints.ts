@@ -169,6 +169,8 @@ export function createHints({ store, clock, onFailure, limits = LIMITS }: HintsP
       await check([listener]);
     },
 
+    openCount: (): number => listeners.size,
+
     stop(): void {
       isStopping = true;
       stopWatching();

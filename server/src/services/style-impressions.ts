@@ -8,12 +8,13 @@ import type { Models } from '../ai/models.ts';
 import type { ContextBlock, Prompt } from '../ai/prompt.ts';
 import { STYLE_READING_MESSAGE, STYLE_READING_RULES } from '../ai/prompts/style-reading.ts';
 import { readImpressions } from '../ai/read-impressions.ts';
+import type { Store } from '../store/store.ts';
 import { attemptReply } from './companion-attempts.ts';
 import { contextBlock } from './companion-context/context-block.ts';
 import { styleProfileBlock } from './companion-context/style-blocks.ts';
 import { trimText } from './companion-context/trim-text.ts';
 import { type CompanionLimits, dayOf, takeMessage } from './companion-limits.ts';
-import type { ServiceTools } from './service-tools.ts';
+import type { Documents } from './documents.ts';
 
 /** Asks a model how a manuscript sounds. Undefined where none may be asked, or none has answered. */
 export type ReadImpressions = (
@@ -22,7 +23,10 @@ export type ReadImpressions = (
   signal: AbortSignal,
 ) => Promise<StyleImpressions | undefined>;
 
-interface ImpressionsParts extends Pick<ServiceTools, 'store' | 'clock' | 'documents'> {
+interface ImpressionsParts {
+  store: Store;
+  clock: () => Date;
+  documents: Documents;
   models: Models;
   limits: CompanionLimits;
   onFailure: (failure: unknown) => void;

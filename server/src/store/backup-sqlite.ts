@@ -43,9 +43,7 @@ async function createEmpty(file: string): Promise<void> {
     await (await open(file, 'wx', 0o600)).close();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    throw code === 'EEXIST'
-      ? alreadyThere(file)
-      : new BackupFailure(`${file} cannot be written (${code}).`);
+    throw code === 'EEXIST' ? alreadyThere(file) : new BackupFailure(`${file} cannot be written (${code}).`);
   }
 }
 

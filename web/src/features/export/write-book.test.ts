@@ -82,6 +82,11 @@ describe('writeBook', () => {
     expect([file.words, file.wordsWanted]).toEqual([8, 8]);
   });
 
+  it.each(EXPORT_FORMATS)('keeps the place of a character that XML cannot write: .%s', format => {
+    const file = written({ format }, '<p>one \uFFFE two</p>');
+    expect([file.words, file.wordsWanted]).toEqual([3, 3]);
+  });
+
   it('[EXPORT-2] writes the chosen chapters and no others', () => {
     const file = written({ format: 'txt', chapters: [1] });
     expect(strFromU8(file.bytes)).toContain('Chapter Two');

@@ -13,7 +13,7 @@ export function numberOf(words: number): string {
   return count.format(words);
 }
 
-export function wordsOf(words: number): string {
+function wordsOf(words: number): string {
   return `${count.format(words)} ${words === 1 ? 'word' : 'words'}`;
 }
 
