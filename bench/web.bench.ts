@@ -5,6 +5,7 @@ import { percentile } from './editor/key-meter.ts';
 import { startOurStudio } from './editor/our-studio.ts';
 import { paintsOf, type Smoothness, takeSmoothness, watchPage } from './web/page-watch.ts';
 import { ScriptCounter } from './web/script-counter.ts';
+import { arithmeticMs, slowDown } from './web/slow-down.ts';
 
 /**
  * What the browser has to carry: script before the first screens, how long they take on a slow machine, whether typing and
@@ -23,6 +24,7 @@ const EDITOR_KILOBYTES_GOAL = 250;
 const KEYS = 60;
 const KEY_PAUSE_MS = 80;
 const WHEEL_TURNS = 60;
+const WHEEL_PIXELS = 600;
 const BACKGROUND_SECONDS = 6;
 const LONG_TASK_MS = 50;
 const WAIT_MS = 120_000;
@@ -110,6 +112,8 @@ async function timingsOf(screen: string, selector: string, prepare: Prepare) {
     const address = await prepare(context);
     const page = await context.newPage();
     await watchPage(page);
+    await page.goto(`${studio.url}/favicon.svg`);
+    const atFullSpeedMs = await arithmeticMs(page);
     await slowDown(page, slowdown);
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForSelector(selector, { timeout: WAIT_MS });
@@ -124,6 +128,7 @@ async function timingsOf(screen: string, selector: string, prepare: Prepare) {
       shown: Math.round(shownMs),
       'time blocked': Math.round(longTasks.reduce((sum, ms) => sum + ms - LONG_TASK_MS, 0)),
       'longest task': Math.round(Math.max(0, ...longTasks)),
+      'times slower, measured': ((await arithmeticMs(page)) / atFullSpeedMs).toFixed(1),
     };
   });
 }
@@ -136,26 +141,47 @@ async function smoothnessAt(rate: number) {
     await page.goto(address);
     await page.waitForSelector(EDITOR, { timeout: WAIT_MS });
     await page.waitForLoadState('networkidle');
+    const atFullSpeedMs = await arithmeticMs(page);
     await slowDown(page, rate);
-    const box = page.locator('[role=textbox][aria-label=Manuscript]');
-    await box.focus();
+    await page.locator('[role=textbox][aria-label=Manuscript]').focus();
     await page.keyboard.type('warm up ', { delay: KEY_PAUSE_MS });
     await takeSmoothness(page);
     await page.keyboard.type('x'.repeat(KEYS), { delay: KEY_PAUSE_MS });
-    const typing = rowOf(`typing ${KEYS} keys`, rate, await takeSmoothness(page));
+    const typing = await takeSmoothness(page);
+    await refuseUntyped(page);
     await page.mouse.move(720, 450);
+    await takeSmoothness(page);
     for (let turn = 0; turn < WHEEL_TURNS; turn++) {
-      await page.mouse.wheel(0, 600);
+      await page.mouse.wheel(0, WHEEL_PIXELS);
       await page.evaluate(() => new Promise(requestAnimationFrame));
     }
-    return [typing, rowOf(`scrolling ${WHEEL_TURNS} turns`, rate, await takeSmoothness(page))];
+    const scrolling = await takeSmoothness(page);
+    await refuseUnscrolled(page);
+    const measuredRate = (await arithmeticMs(page)) / atFullSpeedMs;
+    return [
+      rowOf(`typing ${KEYS} keys`, measuredRate, typing),
+      rowOf(`scrolling ${WHEEL_TURNS} turns`, measuredRate, scrolling),
+    ];
   });
+}
+
+/** Keys that reach nothing are very smooth. */
+async function refuseUntyped(page: Page): Promise<void> {
+  const text = await page.locator('[role=textbox][aria-label=Manuscript]').textContent();
+  if (!text?.includes('x'.repeat(KEYS))) throw new Error('The keys did not reach the book.');
+}
+
+async function refuseUnscrolled(page: Page): Promise<void> {
+  const furthest = await page.evaluate(() =>
+    Math.max(...Array.from(document.querySelectorAll('*'), element => element.scrollTop)),
+  );
+  if (furthest < (WHEEL_TURNS * WHEEL_PIXELS) / 2) throw new Error('The wheel did not move the book.');
 }
 
 function rowOf(work: string, rate: number, { longTasks, frames }: Smoothness) {
   return {
     work,
-    'times slower': rate,
+    'times slower, measured': rate.toFixed(1),
     'long tasks': longTasks.length,
     'longest ms': Math.round(Math.max(0, ...longTasks)),
     'frame p50 ms': percentile(frames, 50).toFixed(1),
@@ -167,7 +193,7 @@ function rowOf(work: string, rate: number, { longTasks, frames }: Smoothness) {
 async function backgroundCost(background: 'on' | 'off') {
   return inFreshContext(async context => {
     const page = await context.newPage();
-    if (background === 'off') await page.addInitScript(() => localStorage.setItem('BACKGROUND_KEY', 'off'));
+    if (background === 'off') await page.addInitScript(() => localStorage.setItem('background', 'off'));
     await page.goto(`${studio.url}/auth`);
     await page.waitForSelector(LOGIN);
     await page.waitForLoadState('networkidle');
@@ -185,9 +211,4 @@ async function processorSeconds(of: Browser): Promise<number> {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
   return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
-}
-
-async function slowDown(page: Page, rate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }

@@ -31,7 +31,7 @@ const test = base.extend<Record<never, never>, { model: ModelService }>({
 const BOOK =
   '<h1>Low Water</h1><p>She turned up the collar.</p><p>It still smelled of tallow and wet rope.</p><p>“You’ll want the boat,” said Tib.</p>';
 
-test('[CHAT-13] [CHAT-31] [CHAT-36] [AI-9] [AI-11] [AI-12] [AI-14] a reply shows as it comes, can be stopped within a second, is kept once, and can be carried on', async ({
+test('[COMPANION-3] [COMPANION-5] [CHAT-13] [CHAT-31] [CHAT-36] [AI-9] [AI-11] [AI-12] [AI-14] a reply shows as it comes, can be stopped, is kept once, and can be carried on', async ({
   page,
   context,
   model,
@@ -141,7 +141,7 @@ test('[AI-17] [AI-18] a card that the author asks for is made, told of, and take
   await expect(outline.getByText('No Outline Cards Yet')).toBeVisible();
 });
 
-test('a reply fetches nothing and runs nothing, whatever stands in it', async ({
+test('[COMPANION-4] a reply fetches nothing and runs nothing, whatever stands in it', async ({
   page,
   model,
   author: _,

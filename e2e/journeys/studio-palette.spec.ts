@@ -10,8 +10,8 @@ test('[STUDIO-20] [PALETTE-1] [PALETTE-3] [PALETTE-4] [PALETTE-11] [PALETTE-12] 
   const { id } = await createManuscript(page.context().request, { title: 'Salt', content: '<p>Brine.</p>' });
   const studio = new StudioPage(page);
   await studio.open(id);
-  const manuscript = studio.manuscript;
-  await manuscript.focus();
+  const manuscript = page.getByRole('textbox', { name: 'Manuscript' });
+  await manuscript.click();
   await page.keyboard.press('Control+k');
   const search = studio.palette.getByPlaceholder('Type a command or search...');
   await expect(search).toBeFocused();

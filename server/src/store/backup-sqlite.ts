@@ -12,7 +12,7 @@ export interface Backup {
 }
 
 /** A backup that was not made. The message is for whoever runs the server. */
-export class BackupFailure extends Error {
+class BackupFailure extends Error {
   override readonly name = 'BackupFailure';
 }
 

@@ -1,15 +1,12 @@
 import type { User } from '@everdraft/core/entities/user';
-import { useEffect } from 'react';
-import { Navigate, Outlet, useOutletContext } from 'react-router';
+import { lazy } from 'react';
+import { Navigate, useOutletContext } from 'react-router';
 import { useAccount } from '../api/current-user.ts';
-import { type Workspace, WorkspaceContext } from '../engine-context.ts';
-import { SessionEndedDialog } from '../features/account/session-ended-dialog.tsx';
-import { lastAuthor, rememberAuthor } from '../local/last-author.ts';
+import { lastAuthor } from '../local/last-author.ts';
 import { CentredSpinner } from './centred-spinner.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { useOpenWorkspace } from './use-open-workspace.ts';
-import { useSessionOfSync } from './use-session-of-sync.ts';
-import { useThemeOfSettings } from './use-theme-of-settings.ts';
+
+const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
 
 /** Shows what is inside to a signed-in author alone, and nothing of it before that is known. */
 export function ProtectedRoute() {
@@ -31,35 +28,6 @@ export function ProtectedRoute() {
     case 'signed-in':
       return <SignedIn key={account.user.id} user={account.user} />;
   }
-}
-
-function SignedIn({ user }: { user: User }) {
-  useEffect(() => rememberAuthor(user), [user]);
-  const opened = useOpenWorkspace(user.id);
-  switch (opened.status) {
-    case 'opening':
-      return <CentredSpinner />;
-    case 'failed':
-      return (
-        <LoadFailed
-          message={`This browser does not let Everdraft keep your work on this device. (${opened.message})`}
-          onRetry={() => window.location.reload()}
-        />
-      );
-    case 'open':
-      return <Opened user={user} workspace={opened.workspace} />;
-  }
-}
-
-function Opened({ user, workspace }: { user: User; workspace: Workspace }) {
-  useThemeOfSettings(workspace.local);
-  useSessionOfSync(workspace.sync);
-  return (
-    <WorkspaceContext value={workspace}>
-      <Outlet context={user} />
-      <SessionEndedDialog user={user} />
-    </WorkspaceContext>
-  );
 }
 
 /** The author whose screen this is; only for screens inside a ProtectedRoute. */

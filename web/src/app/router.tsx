@@ -11,6 +11,7 @@ import { AuthScreen } from './screens/auth-screen.tsx';
 // address gets its parts at once, beside the question who they are, and not one after the other.
 if (/^\/(?:writing-)?studio\//.test(window.location.pathname)) {
   void Promise.all([
+    import('./signed-in.tsx'),
     import('./screens/studio-screen.tsx'),
     import('./workspace.ts'),
     import('../document/desk/open-desk.ts'),

@@ -196,9 +196,7 @@ export class WritingDesk {
   }
 
   /** How many words the author has typed since the book was opened; what is pasted or inserted is not among them. */
-  typedWords(): number {
-    return typedWordsOf(this.#editor.state);
-  }
+  readonly typedWords = () => typedWordsOf(this.#editor.state);
 
   /** The whole book, for a copy that is kept elsewhere. */
   html(): string {

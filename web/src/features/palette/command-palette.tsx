@@ -7,6 +7,7 @@ import { Scrim } from '../../ui/scrim.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { type Command, groupCommands } from './command.ts';
 import styles from './command-palette.module.css';
+import { matchCommand } from './match-command.ts';
 
 interface CommandPaletteProps {
   isOpen: boolean;
@@ -46,7 +47,7 @@ export function CommandPalette({ isOpen, onOpenChange, commands }: CommandPalett
           onCloseAutoFocus={runChosen}
         >
           <RadixDialog.Title className={styles.title}>Command palette</RadixDialog.Title>
-          <CommandRoot label="Search" vimBindings={false} loop>
+          <CommandRoot label="Search" vimBindings={false} loop filter={matchCommand}>
             <div className={styles.search}>
               <MagnifyingGlassIcon aria-hidden="true" />
               <CommandInput className={styles.input} placeholder="Type a command or search..." />

@@ -10,6 +10,7 @@ import { AnalysisView } from './analysis-view.tsx';
 import { PassageMatch } from './passage-match.tsx';
 import styles from './profile-pane.module.css';
 import { useAnalyzeStyle } from './use-analyze-style.ts';
+import { useAskedService } from './use-asked-service.ts';
 
 interface ProfilePaneProps {
   manuscriptId: string;
@@ -22,6 +23,7 @@ export function ProfilePane({ manuscriptId, passage }: ProfilePaneProps) {
   const { local } = useWorkspace();
   const kept = useLocal(() => readProfile(local, manuscriptId), [local, manuscriptId]);
   const analyze = useAnalyzeStyle(manuscriptId, () => undefined);
+  const service = useAskedService(manuscriptId);
   if (kept === undefined) return null;
   const profile = kept ?? nothingMeasured(manuscriptId);
   return (
@@ -31,6 +33,8 @@ export function ProfilePane({ manuscriptId, passage }: ProfilePaneProps) {
           {profile.lastAnalyzed === null
             ? 'Nothing has been measured yet. With style learning on, Everdraft measures the manuscript as it grows.'
             : 'Measured from your pages. It goes to the companion with this manuscript, and only with it.'}
+          {service !== null &&
+            ` Analyze My Style also sends three short pages to ${service}, for a reader’s words on tone and pacing.`}
         </p>
         <Button isPending={analyze.isPending} pendingLabel="Analyzing..." onClick={() => analyze.start()}>
           Analyze My Style

@@ -1,0 +1,44 @@
+/**
+ * Every command that proves something, in the order of docs/proof.md.
+ *
+ * @typedef {object} Promised
+ * @property {string} id as `npm run proof -- ID` names it
+ * @property {string} heading
+ * @property {string} script below `scripts`
+ * @property {string[]} args before the options that the caller adds
+ * @property {string} [needs] a file below the repository without which there is no such command yet
+ */
+
+/** @type {(name: string, heading: string) => Promised} */
+const bench = (name, heading) => ({
+  id: name,
+  heading,
+  script: 'bench.mjs',
+  args: [name],
+  needs: `bench/${name}.bench.ts`,
+});
+
+/** @type {Promised[]} */
+export const PROMISED_FIGURES = [
+  { id: 'tests', heading: 'All checks, tests and journeys', script: 'test.mjs', args: [] },
+  { id: 'soak', heading: 'Random schedules with faults', script: 'soak.mjs', args: [] },
+  { id: 'mutants', heading: 'Planted faults that the simulation finds', script: 'mutants.mjs', args: [] },
+  bench('load', 'Writers and open streams on two processors'),
+  bench('scale', 'Cost as books and accounts grow'),
+  bench('sync', 'Cost of sync'),
+  bench('events', 'From one device to another'),
+  bench('editor', 'Cost of a key, beside other editors'),
+  bench('web', 'What the browser has to carry'),
+  { id: 'eval:context', heading: 'What the companion finds in a book', script: 'eval-context.mjs', args: [] },
+  { id: 'eval:import', heading: 'Chapters found in imported books', script: 'eval-import.mjs', args: [] },
+  { id: 'eval:style', heading: 'Authors told apart by style', script: 'eval-style.mjs', args: [] },
+];
+
+/** What no command of this repository can show, whatever is run. */
+export const NEVER_TESTED = [
+  'Browsers other than Chromium, and phones: a phone is a narrow Chromium window.',
+  'Networks other than the loopback of one machine; delays and losses are made by the tests themselves.',
+  'Disks that lose what they said was written.',
+  'PostgreSQL with replicas, failover or a pooler.',
+  'Attacks on the machine itself, on its operating system or on whoever has its keys.',
+];
