@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpus, homedir, release, tmpdir, totalmem, type } from 'node:os';
+import { cpus, homedir, loadavg, release, tmpdir, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { rootFolder } from '../setup/root-folder.mjs';
@@ -13,12 +13,13 @@ import { rootFolder } from '../setup/root-folder.mjs';
 export async function measure({ script, args, id }, options) {
   const before = commit();
   const date = new Date().toISOString().slice(0, 16).replace('T', ' ').concat(' UTC');
+  const place = machine();
   const { exitCode, output } = await run([join(rootFolder, 'scripts', script), ...args, ...options]);
   return {
     command: `npm run proof -- ${[id, ...options].map(withoutPlaces).join(' ')}`,
     commit: before,
     date,
-    machine: machine(),
+    machine: place,
     exitCode,
     output: withoutPlaces(stripVTControlCharacters(output)),
   };
@@ -58,10 +59,11 @@ function commit() {
   }
 }
 
+/** With what others were doing on it at the start: times measured on a busy machine say little. */
 function machine() {
   const processors = cpus();
   const gigabytes = Math.round(totalmem() / 1024 ** 3);
-  return `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}, ${gigabytes} GB, ${type()} ${release()}, Node ${process.version}`;
+  return `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}, ${gigabytes} GB, ${type()} ${release()}, Node ${process.version}; load ${loadavg()[0]?.toFixed(1)} on ${processors.length} processors when it began`;
 }
 
 /**
