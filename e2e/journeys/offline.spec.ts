@@ -135,7 +135,8 @@ test('[AUTH-32] an author who logs out with unsent work is asked what becomes of
   await page.getByRole('link', { name: 'My Projects' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('dialog', { name: 'Some of your work is not on the server yet' });
-  await expect(question).toContainText('1 changes are only on this device.');
+  // The project, and the chat that its studio begins with.
+  await expect(question).toContainText('2 changes are only on this device.');
 
   const download = page.waitForEvent('download');
   await question.getByRole('button', { name: 'Download a copy' }).click();

@@ -24,7 +24,7 @@ export function UnsyncedWorkDialog({ logout }: { logout: Logout }) {
       open={logout.unsynced !== null}
       onOpenChange={logout.stay}
       title="Some of your work is not on the server yet"
-      subtitle={`${logout.unsynced ?? 0} changes are only on this device.`}
+      subtitle={wordsFor(logout.unsynced ?? 0)}
       size="md"
       foot={
         <Button variant="primary" onClick={logout.stay}>
@@ -64,4 +64,8 @@ export function UnsyncedWorkDialog({ logout }: { logout: Logout }) {
       </div>
     </Dialog>
   );
+}
+
+function wordsFor(changes: number): string {
+  return changes === 1 ? '1 change is only on this device.' : `${changes} changes are only on this device.`;
 }
