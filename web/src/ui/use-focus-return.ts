@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
  * Gives the focus back to what had it before a dialog opened. Radix does so only for a dialog with a trigger of its own,
@@ -17,6 +17,14 @@ export function useFocusReturn() {
       else nextBest()?.focus({ preventScroll: true });
     },
   };
+}
+
+/** Takes the keyboard up again where what had the focus was just removed; elsewhere it stays. */
+export function useFocusAfterRemoval(count: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the number may have taken the focus with it
+  useEffect(() => {
+    if (document.activeElement === document.body) nextBest()?.focus({ preventScroll: true });
+  }, [count]);
 }
 
 /** Where the keyboard goes on when what had the focus is gone: the dialog beneath, or else the screen. */

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-return.ts';
 import { useToast } from '../../ui/use-toast.ts';
 import { arrangeProjects } from './arrange-projects.ts';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
@@ -31,6 +32,7 @@ export function ManageProjectsDialog({ openId, onClose, onDelete }: ManageProjec
   const [doomed, setDoomed] = useState<LocalManuscript | null>(null);
   const all = useLocal(() => listManuscripts(local), [local]) ?? [];
   const shown = arrangeProjects(all, { search, order: 'saved' });
+  useFocusAfterRemoval(all.length);
 
   function deleteUnlessLast(project: LocalManuscript) {
     // Another device or tab may have deleted the others since the question was asked.
