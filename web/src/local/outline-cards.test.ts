@@ -1,36 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { aLocalStore } from '../../test-support/a-local-store.ts';
-import type { LocalStore } from './local-store.ts';
+import { MANUSCRIPT, move, titlesOf, withCards } from '../../test-support/lettered-cards.ts';
 import {
   changeCard,
   createCard,
   deleteCard,
   listCards,
   listDeletedCards,
-  moveCard,
   restoreCard,
 } from './outline-cards.ts';
 import { queuedItems } from './sync-queue.ts';
-
-const MANUSCRIPT = 'm1';
-
-const titlesOf = async (local: LocalStore) =>
-  (await listCards(local, MANUSCRIPT)).map(card => card.title).join('');
-
-/** Cards titled by single letters, in this order, which the server has; answers the id of each letter. */
-async function withCards(local: LocalStore, letters: string): Promise<Record<string, string>> {
-  const ids: Record<string, string> = {};
-  for (const title of letters) {
-    const { id } = await createCard(local, MANUSCRIPT);
-    await changeCard(local, id, { title });
-    ids[title] = id;
-  }
-  await local.database.syncQueue.clear();
-  return ids;
-}
-
-const move = (local: LocalStore, id: string | undefined, position: number) =>
-  moveCard(local, { manuscriptId: MANUSCRIPT, id: id ?? '' }, position);
 
 describe('cards on this device', () => {
   it('[CARD-24, API-24, LIMIT-5] begin as New Card, empty, behind the others, with the create in the queue', async () => {

@@ -2,31 +2,12 @@ import type { SyncChange } from '@everdraft/core/api/sync-endpoints';
 import { describe, expect, it } from 'vitest';
 import { aLocalStore } from '../../test-support/a-local-store.ts';
 import { aTransport, json, type TestTransport } from '../../test-support/a-transport.ts';
+import { MANUSCRIPT, move, titlesOf, withCards } from '../../test-support/lettered-cards.ts';
 import { takeLeadership } from '../local/leadership.ts';
 import type { LocalStore } from '../local/local-store.ts';
-import { changeCard, createCard, listCards, moveCard } from '../local/outline-cards.ts';
+import { listCards } from '../local/outline-cards.ts';
 import { queuedItems } from '../local/sync-queue.ts';
 import { runSync } from './run-sync.ts';
-
-const MANUSCRIPT = 'm1';
-
-const titlesOf = async (local: LocalStore) =>
-  (await listCards(local, MANUSCRIPT)).map(card => card.title).join('');
-
-/** Cards titled by single letters, in this order, which the server has; answers the id of each letter. */
-async function withCards(local: LocalStore, letters: string): Promise<Record<string, string>> {
-  const ids: Record<string, string> = {};
-  for (const title of letters) {
-    const { id } = await createCard(local, MANUSCRIPT);
-    await changeCard(local, id, { title });
-    ids[title] = id;
-  }
-  await local.database.syncQueue.clear();
-  return ids;
-}
-
-const move = (local: LocalStore, id: string | undefined, position: number) =>
-  moveCard(local, { manuscriptId: MANUSCRIPT, id: id ?? '' }, position);
 
 interface Device {
   local: LocalStore;
