@@ -9,9 +9,9 @@ import {
 } from '@everdraft/web/local/outline-cards';
 import { queuedItems } from '@everdraft/web/local/sync-queue';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { randomSource } from './random-source.ts';
-import { type SimulatedDevice, startDevice } from './simulated-device.ts';
+import type { SimulatedDevice } from './simulated-device.ts';
 import { type SimulatedServer, startSimulatedServer } from './simulated-server.ts';
+import { startTwoDevices } from './two-devices.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let now = Date.parse('2026-03-01T08:00:00.000Z');
@@ -34,14 +34,8 @@ describe('the outline on two devices of an author', () => {
   afterAll(() => server.close());
 
   beforeEach(async () => {
-    const author = await server.signUp(`author-${String(seed)}@example.org`);
-    const transport = {
-      call: (request: Parameters<SimulatedServer['call']>[1]) => server.call(author, request),
-    };
-    const device = (name: string) =>
-      startDevice({ name, userId: author.id, random: randomSource(seed++), transport, clock });
-    here = await device('here');
-    away = await device('away');
+    ({ here, away } = await startTwoDevices(server, { seed, clock }));
+    seed += 2;
     manuscriptId = (await createManuscript(here.local, 'The Tidewaiter')).id;
   });
 

@@ -7,9 +7,9 @@ import {
 import { changeCard, createCard, listCards } from '@everdraft/web/local/outline-cards';
 import { countQueue } from '@everdraft/web/local/sync-queue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomSource } from './random-source.ts';
-import { type SimulatedDevice, startDevice } from './simulated-device.ts';
+import type { SimulatedDevice } from './simulated-device.ts';
 import { type SimulatedServer, startSimulatedServer } from './simulated-server.ts';
+import { startTwoDevices } from './two-devices.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let now = Date.parse('2026-03-01T08:00:00.000Z');
@@ -28,13 +28,9 @@ describe('a book that leaves the trash after the server has emptied it', () => {
   afterAll(() => server.close());
 
   async function twoDevices(): Promise<[SimulatedDevice, SimulatedDevice]> {
-    const author = await server.signUp(`author-${String(seed)}@example.org`);
-    const transport = {
-      call: (request: Parameters<SimulatedServer['call']>[1]) => server.call(author, request),
-    };
-    const device = (name: string) =>
-      startDevice({ name, userId: author.id, random: randomSource(seed++), transport, clock });
-    return [await device('here'), await device('away')];
+    const { here, away } = await startTwoDevices(server, { seed, clock });
+    seed += 2;
+    return [here, away];
   }
 
   /** Deletes it, lets the trash be emptied, and takes it out again on a device that has not heard of that. */

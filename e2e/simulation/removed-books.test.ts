@@ -2,9 +2,9 @@ import { createManuscript, listManuscripts, renameManuscript } from '@everdraft/
 import { changeCard, createCard, listCards } from '@everdraft/web/local/outline-cards';
 import { removeFromDevice } from '@everdraft/web/local/removed-books';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { randomSource } from './random-source.ts';
-import { type SimulatedDevice, startDevice } from './simulated-device.ts';
+import type { SimulatedDevice } from './simulated-device.ts';
 import { type SimulatedServer, startSimulatedServer } from './simulated-server.ts';
+import { startTwoDevices } from './two-devices.ts';
 
 let now = Date.parse('2026-03-01T08:00:00.000Z');
 
@@ -26,14 +26,8 @@ describe('a book that was removed from a device', () => {
   afterAll(() => server.close());
 
   beforeEach(async () => {
-    const author = await server.signUp(`author-${String(seed)}@example.org`);
-    const transport = {
-      call: (request: Parameters<SimulatedServer['call']>[1]) => server.call(author, request),
-    };
-    const device = (name: string) =>
-      startDevice({ name, userId: author.id, random: randomSource(seed++), transport, clock });
-    here = await device('here');
-    away = await device('away');
+    ({ here, away } = await startTwoDevices(server, { seed, clock }));
+    seed += 2;
     id = (await createManuscript(away.local, 'The Tidewaiter')).id;
     await write(away, 'The tide was out.');
     const card = await createCard(away.local, id);
