@@ -151,6 +151,7 @@ test('focus mode leaves only the page, holds the line, and Escape leaves it', as
   await expect(page.getByRole('combobox', { name: 'Project' })).toBeVisible();
 
   await runCommand(page, 'Typewriter Scrolling');
+  await expect(editor.text).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect

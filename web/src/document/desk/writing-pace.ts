@@ -19,6 +19,7 @@ const FREE: WritingPace = { holdsCaret: false, marksParagraph: false };
 const paceKey = new PluginKey<WritingPace>('writingPace');
 
 export function writingPace(): Plugin<WritingPace> {
+  let isByPointer = false;
   return new Plugin<WritingPace>({
     key: paceKey,
     state: {
@@ -32,7 +33,23 @@ export function writingPace(): Plugin<WritingPace> {
         holdCaret(view);
         return true;
       },
+      handleDOMEvents: {
+        pointerdown() {
+          isByPointer = true;
+        },
+        keydown() {
+          isByPointer = false;
+        },
+      },
     },
+    // The browser itself moves the caret by the arrows, and on a busy machine the editor learns of it too late to know
+    // that it was a key. A line that is clicked stays under the pointer.
+    view: () => ({
+      update(view, { selection }) {
+        const isHeld = paceKey.getState(view.state)?.holdsCaret && !isByPointer && view.hasFocus();
+        if (isHeld && !view.state.selection.eq(selection)) holdCaret(view);
+      },
+    }),
   });
 }
 

@@ -4,22 +4,22 @@ import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
-  KeyboardSensor,
   PointerSensor,
   pointerWithin,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LocalCard } from '../../local/database.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './card-grid.module.css';
 import type { CardHands } from './card-hands.ts';
 import { CardSlot } from './card-slot.tsx';
 import { DRAG_INSTRUCTIONS, dragWords } from './drag-words.ts';
-import { gridCoordinates } from './grid-coordinates.ts';
 import type { NearView } from './near-view.ts';
 import { CardLikeness } from './outline-card.tsx';
+import { useKeyboardMove } from './use-keyboard-move.ts';
 
 /** A press that moves less than this is a click. */
 const DRAG_DISTANCE_PX = 5;
@@ -37,21 +37,17 @@ interface CardGridProps {
 }
 
 /** The cards in a grid, in which each can be put at another place by mouse, touch or keyboard. */
-export function CardGrid({ cards, hands, nearView, pinnedId, onDrop }: CardGridProps) {
+export function CardGrid({ cards: ordered, hands, nearView, pinnedId, onDrop }: CardGridProps) {
   const list = useRef<HTMLUListElement>(null);
+  const byKeys = useKeyboardMove({ list, cards: ordered, onDrop });
+  const { cards } = byKeys;
   const [heldId, setHeldId] = useState<string | null>(null);
   const ids = cards.map(card => card.id);
   const cardOf = (id: string) => cards.find(card => card.id === id);
   const held = heldId === null ? undefined : cardOf(heldId);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: gridCoordinates(list, ids), scrollBehavior: 'auto' }),
   );
-
-  /** Escape belongs to the card that is held; on a phone it would close the whole outline. */
-  function keepEscape(event: KeyboardEvent) {
-    if (heldId !== null && event.key === 'Escape') event.preventDefault();
-  }
 
   function handleDragEnd({ active, over }: DragEndEvent) {
     setHeldId(null);
@@ -73,7 +69,7 @@ export function CardGrid({ cards, hands, nearView, pinnedId, onDrop }: CardGridP
       onDragCancel={() => setHeldId(null)}
     >
       <SortableContext items={ids} strategy={rectSortingStrategy}>
-        <ul ref={list} className={styles.grid} onKeyDown={keepEscape}>
+        <ul ref={list} className={styles.grid} onKeyDown={byKeys.listen}>
           {cards.map((card, index) => (
             <CardSlot
               key={card.id}
@@ -82,10 +78,16 @@ export function CardGrid({ cards, hands, nearView, pinnedId, onDrop }: CardGridP
               nearView={nearView}
               isEarly={index < EARLY_CARDS}
               isPinned={card.id === heldId || card.id === pinnedId}
+              isHeldByKeys={card.id === byKeys.heldId}
             />
           ))}
         </ul>
       </SortableContext>
+      <VisuallyHidden>
+        <span role="status" aria-live="assertive" data-spoken="">
+          {byKeys.spoken}
+        </span>
+      </VisuallyHidden>
       <DragOverlay dropAnimation={null}>{held && <CardLikeness card={held} isHeld />}</DragOverlay>
     </DndContext>
   );

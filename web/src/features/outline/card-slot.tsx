@@ -14,10 +14,12 @@ interface CardSlotProps {
   isEarly: boolean;
   /** Whether it stays whole however far the view is from its place, as a card must that is held. */
   isPinned: boolean;
+  isHeldByKeys: boolean;
 }
 
 /** The place of a card in the grid. The card itself is there only near what is seen: a book may have thousands. */
-export const CardSlot = memo(function CardSlot({ card, hands, nearView, isEarly, isPinned }: CardSlotProps) {
+export const CardSlot = memo(function CardSlot(props: CardSlotProps) {
+  const { card, hands, nearView, isEarly, isPinned, isHeldByKeys } = props;
   const slot = useRef<HTMLLIElement>(null);
   const [isNear, setIsNear] = useState(isEarly);
   const [height, setHeight] = useState<number>();
@@ -34,7 +36,7 @@ export const CardSlot = memo(function CardSlot({ card, hands, nearView, isEarly,
     });
   }, [nearView]);
 
-  const isWhole = isNear || isPinned;
+  const isWhole = isNear || isPinned || isHeldByKeys;
   return (
     <li
       ref={slot}
@@ -42,7 +44,11 @@ export const CardSlot = memo(function CardSlot({ card, hands, nearView, isEarly,
       data-card={card.id}
       style={isWhole || height === undefined ? undefined : { minHeight: `${height}px` }}
     >
-      {isWhole ? <OutlineCard card={card} hands={hands} /> : <CardLikeness card={card} />}
+      {isWhole ? (
+        <OutlineCard card={card} hands={hands} isHeldByKeys={isHeldByKeys} />
+      ) : (
+        <CardLikeness card={card} />
+      )}
     </li>
   );
 });

@@ -19,10 +19,11 @@ import styles from './outline-card.module.css';
 interface OutlineCardProps {
   card: LocalCard;
   hands: CardHands;
+  isHeldByKeys: boolean;
 }
 
 /** An index card that can be edited, moved and deleted. */
-export function OutlineCard({ card, hands }: OutlineCardProps) {
+export function OutlineCard({ card, hands, isHeldByKeys }: OutlineCardProps) {
   const { id, title, content, metadata } = card;
   const [isEditing, setIsEditing] = useState(false);
   const sortable = useSortable({ id });
@@ -32,7 +33,7 @@ export function OutlineCard({ card, hands }: OutlineCardProps) {
   return (
     <article
       ref={sortable.setNodeRef}
-      className={classNames(styles.card, isDragging && styles.held)}
+      className={classNames(styles.card, isDragging && styles.held, isHeldByKeys && styles.heldByKeys)}
       style={{
         transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
         transition,
@@ -45,6 +46,8 @@ export function OutlineCard({ card, hands }: OutlineCardProps) {
           {...sortable.listeners}
           type="button"
           ref={sortable.setActivatorNodeRef}
+          data-card-handle=""
+          aria-pressed={isDragging || isHeldByKeys || undefined}
           className={styles.handle}
           aria-label="Move card"
         >
