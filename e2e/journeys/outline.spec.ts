@@ -278,6 +278,7 @@ test('[CARD-39] a book with 2,000 cards draws those near what is seen', async ({
   await expect(outline.card('Card 0')).toBeVisible();
   expect(await outline.cards.count()).toBeLessThan(100);
   await outline.panel.getByRole('button', { name: 'Add Card' }).click();
+  await expect(outline.card('New Card')).toHaveCount(1);
   await expect(outline.card('New Card')).toBeInViewport();
   expect(await outline.cards.count()).toBeLessThan(100);
 });
