@@ -1,29 +1,40 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { endpoints } from '@everdraft/core/api/endpoints';
-import { type BrowserContext, chromium, expect } from '@playwright/test';
-import { createManuscript, signUp } from '../fixtures/author.ts';
+import { expect } from '@playwright/test';
+import { createManuscript, newCredentials, signUp } from '../fixtures/author.ts';
+import { Deployment, isSecondVersion, lookForUpdate } from '../fixtures/deployment.ts';
 import { EditorPage } from '../fixtures/editor-page.ts';
-import { test } from '../fixtures/test.ts';
+import { MortalBrowser } from '../fixtures/mortal-browser.ts';
+import { test as base } from '../fixtures/test.ts';
 
-/** Few in the test run; `npm run soak` asks for more. */
-const ROUNDS = Number(process.env.KILLED_BROWSER_ROUNDS ?? 3);
+/** `npm run soak` asks for more. */
+const ROUNDS = Number(process.env.KILLED_BROWSER_ROUNDS ?? 20);
+
+const test = base.extend<{ deployment: Deployment; browserOfAuthor: MortalBrowser }>({
+  deployment: async ({ server }, use) => {
+    const deployment = await Deployment.ofBuiltApp(server.url);
+    await use(deployment);
+    await deployment.remove();
+  },
+  browserOfAuthor: async ({ launchOptions, deployment }, use) => {
+    const mortal = await MortalBrowser.start({
+      ...launchOptions,
+      baseURL: deployment.url,
+      serviceWorkers: 'allow',
+    });
+    await use(mortal);
+    await mortal.end();
+  },
+});
 
 test('words that were called saved are there after the browser is killed', async ({
-  server,
-  launchOptions,
+  browserOfAuthor: mortal,
 }) => {
-  const profile = await mkdtemp(join(tmpdir(), 'everdraft-profile-'));
-  // The kill leaves no time for anything: it is given to the process that Playwright started, and to all of its children.
-  const open = () =>
-    chromium.launchPersistentContext(profile, { ...launchOptions, headless: true, baseURL: server.url });
-  let context: BrowserContext = await open();
-  const author = await signUp(context.request);
-  const { id } = await createManuscript(context.request, { title: 'Low Water' });
+  test.setTimeout(60_000 + ROUNDS * 10_000);
+  await signUp(mortal.context.request);
+  const { id } = await createManuscript(mortal.context.request, { title: 'Low Water' });
   const typed: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const editor = new EditorPage(await context.newPage());
+    const editor = new EditorPage(await mortal.page());
     await editor.goTo(id);
     await expect(editor.text).toHaveText(typed.join(' '));
     await editor.text.click();
@@ -31,21 +42,59 @@ test('words that were called saved are there after the browser is killed', async
     await editor.page.keyboard.type(`word${round} `);
     typed.push(`word${round}`);
     await editor.saved();
-    await killed(context);
-    context = await open();
-    // A browser writes its cookies down half a minute later; the author may have to sign in again.
-    await context.request.post(endpoints.login.path, { data: author });
+    await mortal.killAndStart();
   }
-  const editor = new EditorPage(await context.newPage());
+  const editor = new EditorPage(await mortal.page());
   await editor.goTo(id);
   await expect(editor.text).toHaveText(typed.join(' '));
-  await context.close();
-  await rm(profile, { recursive: true, force: true });
 });
 
-async function killed(context: BrowserContext): Promise<void> {
-  const gone = new Promise(resolve => context.once('close', resolve));
-  const session = await context.browser()?.newBrowserCDPSession();
-  await session?.send('Browser.crash').catch(() => undefined);
-  await gone;
+test('[PWA-3] [PWA-4] killed, cut off and started in a book after a new version came, it opens, takes words, starts again and syncs later', async ({
+  browserOfAuthor: mortal,
+  deployment,
+}) => {
+  await signUp(mortal.context.request);
+  const { id } = await createManuscript(mortal.context.request, { title: 'Low Water' });
+  let editor = new EditorPage(await mortal.page());
+  await editor.goTo(id);
+  await editor.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await write(editor, 'First.');
+  await deployment.replaceFile();
+  await deployment.replaceWorker();
+  await lookForUpdate(editor.page);
+  await deployment.site.cut();
+  await mortal.killAndStart();
+
+  editor = new EditorPage(await mortal.page());
+  await editor.goTo(id);
+  await expect(editor.text).toHaveText('First.');
+  expect(await isSecondVersion(editor.page)).toBe(true);
+  await write(editor, ' Second.');
+  await expect(editor.page.getByText('Offline', { exact: true }).first()).toBeAttached();
+  await mortal.killAndStart();
+
+  editor = new EditorPage(await mortal.page());
+  await editor.goTo(id);
+  await expect(editor.text).toHaveText('First. Second.');
+  await deployment.site.mend();
+  await expect(editor.page.getByText('Synced', { exact: true }).first()).toBeAttached({ timeout: 40_000 });
+  const path = endpoints.getManuscript.path.replace(':id', id);
+  expect(await (await mortal.context.request.get(path)).json()).toMatchObject({
+    content: '<p>First. Second.</p>',
+  });
+
+  await mortal.context.clearCookies();
+  await signUp(mortal.context.request, newCredentials('another'));
+  const other = await mortal.page();
+  await other.goto('/dashboard');
+  await expect(other.getByText('No projects yet')).toBeVisible();
+  await other.goto(`/studio/${id}`);
+  await expect(other.getByText('First.')).toHaveCount(0);
+});
+
+async function write(editor: EditorPage, words: string): Promise<void> {
+  await editor.text.click();
+  await editor.page.keyboard.press('Control+End');
+  await editor.page.keyboard.type(words);
+  await editor.saved();
 }

@@ -125,6 +125,9 @@ test('[STUDIO-17] [A11Y-3] on a phone everything else is in the menu, by keyboar
   await button.press('Enter');
   await menu.getByRole('button', { name: 'Outline' }).press('Enter');
   await expect(menu).toBeHidden();
+  const outline = page.getByRole('region', { name: 'Outline & Cards' });
+  await expect(page.locator(':focus').filter({ has: outline })).toHaveCount(1);
   await page.keyboard.press('Escape');
+  await expect(outline).toBeHidden();
   await expect(button).toBeFocused();
 });

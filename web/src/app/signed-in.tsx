@@ -1,9 +1,7 @@
 import type { User } from '@everdraft/core/entities/user';
-import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { type Workspace, WorkspaceContext } from '../engine-context.ts';
 import { SessionEndedDialog } from '../features/account/session-ended-dialog.tsx';
-import { rememberAuthor } from '../local/last-author.ts';
 import { CentredSpinner } from './centred-spinner.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { useOpenWorkspace } from './use-open-workspace.ts';
@@ -12,8 +10,7 @@ import { useThemeOfSettings } from './use-theme-of-settings.ts';
 
 /** What surrounds every screen of an author. It comes with the first of them: the way in does without the local store. */
 export function SignedIn({ user }: { user: User }) {
-  useEffect(() => rememberAuthor(user), [user]);
-  const opened = useOpenWorkspace(user.id);
+  const opened = useOpenWorkspace(user);
   switch (opened.status) {
     case 'opening':
       return <CentredSpinner />;

@@ -1,4 +1,6 @@
+import type { User } from '@everdraft/core/entities/user';
 import { useEffect, useState } from 'react';
+import { rememberAuthor } from '../local/last-author.ts';
 import type { OpenWorkspace } from './workspace.ts';
 
 export type WorkspaceState =
@@ -8,13 +10,13 @@ export type WorkspaceState =
   | { status: 'failed'; message: string };
 
 /** The author's work on this device, opened once and closed when they leave. */
-export function useOpenWorkspace(userId: string): WorkspaceState {
+export function useOpenWorkspace({ id, email, createdAt }: User): WorkspaceState {
   const [state, setState] = useState<WorkspaceState>({ status: 'opening' });
 
   useEffect(() => {
     let isLeft = false;
     let opened: OpenWorkspace | undefined;
-    openLater(userId).then(
+    openLater({ id, email, createdAt }).then(
       workspace => {
         opened = workspace;
         if (isLeft) workspace.close();
@@ -32,13 +34,17 @@ export function useOpenWorkspace(userId: string): WorkspaceState {
       isLeft = true;
       opened?.close();
     };
-  }, [userId]);
+  }, [id, email, createdAt]);
 
   return state;
 }
 
 /** The local store and sync come with the first protected screen; the way in does without them. */
-async function openLater(userId: string): Promise<OpenWorkspace> {
-  const { openWorkspace } = await import('./workspace.ts');
-  return openWorkspace(userId);
+async function openLater(user: User): Promise<OpenWorkspace> {
+  const [{ openWorkspace }] = await Promise.all([
+    import('./workspace.ts'),
+    // Before the first word can be written: it must be found again by its author, with or without a network.
+    rememberAuthor(user),
+  ]);
+  return openWorkspace(user.id);
 }

@@ -1,21 +1,54 @@
 import { type User, userSchema } from '@everdraft/core/entities/user';
 
-const KEY = 'everdraft:last-author';
+// A database of its own, without the library: the way in does without it. Not localStorage, which a browser writes down
+// seconds later: an author whose browser is killed before that could not open their work without a network, and one who
+// has signed out would be taken for signed in.
+const DATABASE = 'everdraft-device';
+const STORE = 'kept';
+const KEY = 'last-author';
 
 /** The author who was last signed in on this browser. Without a network, what is stored here opens for them alone. */
-export function lastAuthor(): User | null {
+export async function lastAuthor(): Promise<User | null> {
   try {
-    return userSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? null;
+    const kept = await inStore('readonly', store => store.get(KEY));
+    return userSchema.safeParse(kept).data ?? null;
   } catch {
     return null;
   }
 }
 
-export function rememberAuthor(user: User | null): void {
+/** Resolves when it is on the disk. */
+export async function rememberAuthor(user: User | null): Promise<void> {
   try {
-    if (user === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(user));
+    if (user === null) await inStore('readwrite', store => store.delete(KEY));
+    else await inStore('readwrite', store => store.put(user, KEY));
   } catch {
     // A browser that forbids storage can only be used with a network; the rest works.
   }
+}
+
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await openDatabase();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode, { durability: 'strict' });
+      const request = ask(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 }

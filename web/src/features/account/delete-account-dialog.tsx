@@ -24,8 +24,8 @@ export function DeleteAccountDialog({ user, open, onOpenChange }: AccountDialogP
   const deletion = useAction(
     ({ password }: PasswordInput) => call(accountEndpoints.deleteAccount, { body: { password } }),
     {
-      onSuccess() {
-        signedOut();
+      async onSuccess() {
+        await signedOut();
         toast({ title: 'Account deleted', description: 'Your account and everything in it are gone.' });
       },
     },

@@ -24,7 +24,7 @@ export function useLogout(): Logout {
 
   async function leave(copyHere: 'keep' | 'discard'): Promise<void> {
     await call(accountEndpoints.logout);
-    signedOut();
+    await signedOut();
     if (copyHere === 'discard') await removeLocalStore(local.userId);
   }
 

@@ -4,11 +4,11 @@ import { useEngine } from '../../engine-context.ts';
 import { rememberAuthor } from '../../local/last-author.ts';
 
 /** What follows when the server has let the author go: nobody is signed in, and nothing asks for a password. */
-export function useSignedOut(): () => void {
+export function useSignedOut(): () => Promise<void> {
   const queryClient = useQueryClient();
   const { session } = useEngine();
-  return () => {
-    rememberAuthor(null);
+  return async () => {
+    await rememberAuthor(null);
     session.resume();
     setCurrentUser(queryClient, null);
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSwipe } from '../../ui/use-swipe.ts';
 import type { PanelHost } from './panel-host.ts';
 import { PanelSlot } from './panel-slot.tsx';
@@ -75,13 +75,20 @@ export function PhonePanels({ hosts, peek, ...state }: PhonePanelsProps) {
 function OutlineScreen({ host, onClose }: { host: PanelHost; onClose: () => void }) {
   const screen = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    const before = document.activeElement;
+  const before = useRef<Element>(null);
+  // Before the browser draws: what lies behind is out of reach from then on, and has lost the focus.
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
     screen.current?.focus({ preventScroll: true });
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
   }, []);
+  // Given back later than it was taken: when what lies behind is in reach again.
+  useEffect(
+    () => () => {
+      const target = before.current;
+      if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
+    },
+    [],
+  );
 
   // Not React's own: what stands in the slot hangs elsewhere in its tree.
   useEffect(() => {
