@@ -64,14 +64,36 @@ async function applyAll(
   waiting: readonly StoredQueueItem[],
 ): Promise<void> {
   const moving = cardsOnTheMove(waiting);
+  const isOwn = new Set(waiting.map(item => item.id));
+  let run: SyncChange[] = [];
   for (const change of changes) {
+    const id = idOf(change);
+    if (comesInNumbers(change) && !isOwn.has(id) && !moving.has(id)) {
+      run.push(change);
+      continue;
+    }
+    await putRun(local, run);
+    run = [];
     await applyChange(
       local,
       change,
-      waiting.filter(item => item.id === idOf(change)),
+      waiting.filter(item => item.id === id),
       moving,
     );
   }
+  await putRun(local, run);
+}
+
+/** An outline or a chat of thousands comes at once. What this device has no change of under way is taken as it is. */
+function comesInNumbers({ entity }: SyncChange): boolean {
+  return entity === 'outline-card' || entity === 'chat-message';
+}
+
+async function putRun({ database }: LocalStore, run: readonly SyncChange[]): Promise<void> {
+  const cards = run.flatMap(change => (change.entity === 'outline-card' ? [change.record] : []));
+  const messages = run.flatMap(change => (change.entity === 'chat-message' ? [change.record] : []));
+  if (cards.length > 0) await database.outlineCards.bulkPut(cards);
+  if (messages.length > 0) await database.chatMessages.bulkPut(messages);
 }
 
 function idOf(change: SyncChange): string {
@@ -104,9 +126,7 @@ async function applyChange(
       return appendForeignUpdate(local, change, waiting);
     case 'outline-card': {
       const { id } = change.record;
-      // An outline of thousands comes at once: what has no change of this device under way need not be looked up.
-      const isOwn = waiting.length > 0 || moving.has(id);
-      const mine = isOwn ? await database.outlineCards.get(id) : undefined;
+      const mine = await database.outlineCards.get(id);
       const place = mine && moving.has(id) ? pick(mine, ['orderKey']) : {};
       await database.outlineCards.put({ ...change.record, ...place, ...ownFields(mine, waiting) });
       return;

@@ -1,7 +1,7 @@
 import { isServerAway } from '@everdraft/core/sync/connection';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useConnection } from '../../features/connection/use-connection.ts';
+import { useConnectionFact } from '../../features/connection/use-connection.ts';
 import { useConnectionToasts } from '../../features/connection/use-connection-toasts.ts';
 import { type OpenProject, useProject } from '../../features/projects/use-project.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
@@ -10,16 +10,17 @@ import { Studio } from '../studio/studio.tsx';
 
 export function StudioScreen() {
   const { id = '' } = useParams();
-  const connection = useConnection();
+  const isAway = useConnectionFact(isServerAway);
+  const isStarting = useConnectionFact(({ kind }) => kind === 'starting');
   useConnectionToasts();
-  const state = useProject(id, connection);
+  const state = useProject(id, { isAway, isStarting });
   // The studio stays while it moves from one project to the next, with the dialog that is open over it.
   const [shown, setShown] = useState<OpenProject | null>(null);
   if (state.status === 'ready' && state.project !== shown) setShown(state.project);
 
   return (
     <>
-      {state.status === 'missing' && <MoveToProject isServerAway={isServerAway(connection)} />}
+      {state.status === 'missing' && <MoveToProject isServerAway={isAway} />}
       {shown === null ? <LoadingScreen text="Loading Everdraft…" /> : <Studio project={shown} />}
     </>
   );

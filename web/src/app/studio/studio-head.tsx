@@ -15,7 +15,7 @@ import type { Logout } from '../../features/account/use-logout.ts';
 import { ConnectionBadge } from '../../features/connection/connection-badge.tsx';
 import { FailedChanges } from '../../features/connection/failed-changes.tsx';
 import { SyncButton } from '../../features/connection/sync-button.tsx';
-import { useConnection } from '../../features/connection/use-connection.ts';
+import { useConnectionFact } from '../../features/connection/use-connection.ts';
 import { useSyncNow } from '../../features/connection/use-sync-now.ts';
 import { GoalsButton } from '../../features/goals/goals-button.tsx';
 import { ModeButtons } from '../../features/modes/mode-buttons.tsx';
@@ -52,7 +52,7 @@ interface StudioHeadProps {
 export function StudioHead({ project, desk, size, mode, onModeChange, toggles, ...props }: StudioHeadProps) {
   const { onNewProject, onManageProjects, onExport, onHistory } = props;
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const { waiting } = useConnection();
+  const isWaiting = useConnectionFact(({ waiting }) => waiting > 0);
   const syncNow = useSyncNow();
   const projects = <ProjectSelector project={project} onOpen={props.onOpenProject} />;
   const saving = <LiveSaving desk={desk} />;
@@ -109,7 +109,7 @@ export function StudioHead({ project, desk, size, mode, onModeChange, toggles, .
           { id: 'projects', label: 'Projects', icon: <FolderOpenIcon />, onAction: onManageProjects },
           { id: 'history', label: 'History', icon: <ClockCounterClockwiseIcon />, onAction: onHistory },
           { id: 'export', label: 'Export', icon: <ExportIcon />, onAction: onExport },
-          ...(waiting > 0
+          ...(isWaiting
             ? [{ id: 'sync', label: 'Sync', icon: <ArrowsClockwiseIcon />, onAction: syncNow }]
             : []),
         ]}

@@ -1,12 +1,12 @@
 import type { Mode } from '@everdraft/core/entities/mode';
 import { isServerAway } from '@everdraft/core/sync/connection';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWorkspace } from '../../engine-context.ts';
 import { UnsyncedWorkDialog } from '../../features/account/unsynced-work-dialog.tsx';
 import { useLogout } from '../../features/account/use-logout.ts';
 import { type CompanionHandle, CompanionPanel } from '../../features/companion/companion-panel.tsx';
-import { useConnection } from '../../features/connection/use-connection.ts';
+import { useConnectionFact } from '../../features/connection/use-connection.ts';
 import { useSaveShortcut } from '../../features/connection/use-save-shortcut.ts';
 import { useEditorTools } from '../../features/editor/editor-tools.ts';
 import { useWritingDesk } from '../../features/editor/use-writing-desk.ts';
@@ -51,7 +51,7 @@ function modeIcon(mode: Mode) {
 }
 
 /** Everything around one open project. */
-export function Studio({ project }: { project: OpenProject }) {
+export const Studio = memo(function Studio({ project }: { project: OpenProject }) {
   const navigate = useNavigate();
   const { local } = useWorkspace();
   const desk = useWritingDesk(project.id);
@@ -68,7 +68,7 @@ export function Studio({ project }: { project: OpenProject }) {
   const [isBackgroundOn, setIsBackgroundOn] = useBackgroundSwitch();
   const [isChatOpen, setIsChatOpen] = useState(false);
   const companion = useRef<CompanionHandle>(null);
-  const isOffline = isServerAway(useConnection());
+  const isOffline = useConnectionFact(isServerAway);
   const [dialog, setDialog] = useState<'new-project' | 'manage-projects' | 'export' | 'history' | null>(null);
 
   useEffect(() => {
@@ -228,4 +228,4 @@ export function Studio({ project }: { project: OpenProject }) {
       <UnsyncedWorkDialog logout={logout} />
     </div>
   );
-}
+});

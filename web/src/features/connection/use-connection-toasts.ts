@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useToast } from '../../ui/use-toast.ts';
-import { useConnection } from './use-connection.ts';
+import { useConnectionFact } from './use-connection.ts';
 
 /** Tells the author when the network goes and when it comes back, but not how it was when the page opened. */
 export function useConnectionToasts(): void {
   const { toast } = useToast();
-  const isOffline = useConnection().kind === 'offline';
+  const isOffline = useConnectionFact(({ kind }) => kind === 'offline');
   const wasOffline = useRef(isOffline);
 
   useEffect(() => {

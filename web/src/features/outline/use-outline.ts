@@ -40,22 +40,34 @@ export function useOutline(manuscriptId: string): Outline {
   const found = useLocal(async () => {
     shown.current = keepSameCards(shown.current, await listCards(local, manuscriptId));
     const deleted = await listDeletedCards(local, manuscriptId);
-    const isWaiting = await isOrderWaiting(local, manuscriptId);
-    return { cards: shown.current, deletedCount: deleted.length, isWaiting };
+    return { cards: shown.current, deletedCount: deleted.length };
   }, [local, manuscriptId]);
+  // Asked on its own: the queue changes while the author types, and the cards need not be read for that.
+  const isWaiting = useLocal(() => isOrderWaiting(local, manuscriptId), [local, manuscriptId]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the two may be the server's answer
   useEffect(() => {
-    if (!found || found.isWaiting || !moved.current) return;
-    const { id, formerKey } = moved.current;
-    moved.current = undefined;
-    const isBack = found.cards.some(card => card.id === id && card.orderKey === formerKey);
-    if (!isBack) return;
-    toast({
-      title: 'The new order was refused',
-      description: 'The cards are back where they were.',
-      variant: 'destructive',
-    });
-  }, [found, toast]);
+    const move = moved.current;
+    if (!move) return;
+    async function lookForRefusal({ id, formerKey }: { id: string; formerKey: string }) {
+      const { database } = local;
+      const [isStillWaiting, card] = await database.transaction(
+        'r',
+        database.syncQueue,
+        database.outlineCards,
+        () => Promise.all([isOrderWaiting(local, manuscriptId), database.outlineCards.get(id)]),
+      );
+      if (isStillWaiting || moved.current !== move) return;
+      moved.current = undefined;
+      if (card?.orderKey !== formerKey) return;
+      toast({
+        title: 'The new order was refused',
+        description: 'The cards are back where they were.',
+        variant: 'destructive',
+      });
+    }
+    void lookForRefusal(move);
+  }, [isWaiting, found, local, manuscriptId, toast]);
 
   async function attempt<T>(work: () => Promise<T>, title: string): Promise<T | undefined> {
     try {

@@ -1,4 +1,3 @@
-import { type ConnectionState, isServerAway } from '@everdraft/core/sync/connection';
 import { useRef } from 'react';
 import { useWorkspace } from '../../engine-context.ts';
 import { pulledCursor } from '../../local/pulled.ts';
@@ -19,8 +18,13 @@ type Found =
   | { kind: 'deleted' }
   | { kind: 'unknown'; isFetched: boolean };
 
+interface ServerReach {
+  isAway: boolean;
+  isStarting: boolean;
+}
+
 /** One project as this device knows it. */
-export function useProject(id: string, connection: ConnectionState): ProjectState {
+export function useProject(id: string, server: ServerReach): ProjectState {
   const { local } = useWorkspace();
   const last = useRef<Found>(undefined);
 
@@ -47,12 +51,11 @@ export function useProject(id: string, connection: ConnectionState): ProjectStat
     case 'deleted':
       return { status: 'missing' };
     case 'unknown':
-      return { status: isStillOnItsWay(found.isFetched, connection) ? 'loading' : 'missing' };
+      return { status: isStillOnItsWay(found.isFetched, server) ? 'loading' : 'missing' };
   }
 }
 
 /** A book from another device is missing only when the server was asked for news, or cannot be. */
-function isStillOnItsWay(isFetched: boolean, connection: ConnectionState): boolean {
-  if (isServerAway(connection)) return false;
-  return connection.kind === 'starting' || !isFetched;
+function isStillOnItsWay(isFetched: boolean, { isAway, isStarting }: ServerReach): boolean {
+  return !isAway && (isStarting || !isFetched);
 }
