@@ -81,6 +81,25 @@ describe('an open manuscript', () => {
     expect(await documentItems(local)).toHaveLength(1);
   });
 
+  it('passes over rows of its own, and not over one of another tab among them', async () => {
+    const { open, local } = await aBook();
+    const [first, second] = [await open(), await open()];
+    const lastKey = async () =>
+      (await local.database.documentUpdates.toCollection().primaryKeys()).at(-1) ?? 0;
+    first.text.insert(0, 'one');
+    await first.flush();
+    expect(first.passOwnRows(await lastKey())).toBe(true);
+    expect(second.passOwnRows(await lastKey())).toBe(false);
+    second.text.insert(0, 'two');
+    await second.flush();
+    first.text.insert(0, 'three');
+    await first.flush();
+    expect(first.passOwnRows(await lastKey())).toBe(false);
+    await first.takeInForeignChanges();
+    expect(first.text.toString()).toContain('two');
+    expect(first.passOwnRows(await lastKey())).toBe(true);
+  });
+
   it('takes in what another tab has written, and does not write it again', async () => {
     const { open, local, id } = await aBook();
     const [first, second] = [await open(), await open()];

@@ -39,6 +39,8 @@ export interface OpenManuscript extends ManuscriptDocument {
   onSaving(listener: (state: SavingState) => void): () => void;
   /** Takes in what other tabs and other devices have written to the local store. */
   takeInForeignChanges(): Promise<void>;
+  /** Passes over what was written up to a row when all of it is this tab's own. Answers whether there is nothing to take in. */
+  passOwnRows(lastKey: number): boolean;
   /** Fulfils when everything typed so far is on the disk and in the queue; for a page that is being hidden or left. */
   flush(): Promise<void>;
   /** The words that are not on the disk: on their way there, or refused by it. Undefined when there are none. */
@@ -213,6 +215,12 @@ export async function openManuscript(
     onSaving(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    passOwnRows(upTo) {
+      for (let key = lastKey + 1; key <= upTo; key++) if (!ownKeys.has(key)) return false;
+      for (let key = lastKey + 1; key <= upTo; key++) ownKeys.delete(key);
+      lastKey = Math.max(lastKey, upTo);
+      return true;
     },
     async takeInForeignChanges() {
       for (const { key, update, isFolded } of await partsAfter(local, manuscriptId, lastKey)) {

@@ -2,23 +2,26 @@ import { liveQuery } from 'dexie';
 import { foldedUpTo } from './document-updates.ts';
 import type { LocalStore } from './local-store.ts';
 
-/** Calls whenever something was written to a document, by whichever tab or device. Answers how to stop. */
+interface DocumentObserver {
+  /** Something was written to the document, by whichever tab or device, up to this row. */
+  onRow: (lastKey: number) => void;
+  /** Rows became one state, in which there may be some that were never seen as rows. */
+  onFold: () => void;
+}
+
+/** Answers how to stop. */
 export function observeDocument(
   { database }: LocalStore,
   manuscriptId: string,
-  onChange: () => void,
+  { onRow, onFold }: DocumentObserver,
 ): () => void {
-  const subscription = liveQuery(async () => {
-    const [last = 0] = await database.documentUpdates
-      .where({ manuscriptId })
-      .reverse()
-      .limit(1)
-      .primaryKeys();
-    return Math.max(last, await foldedUpTo(database, manuscriptId));
-  }).subscribe({
-    next: onChange,
-    // The next write asks again.
-    error: () => undefined,
-  });
-  return () => subscription.unsubscribe();
+  const lastRow = () => database.documentUpdates.where({ manuscriptId }).reverse().limit(1).primaryKeys();
+  // The next write asks again.
+  const error = () => undefined;
+  const rows = liveQuery(lastRow).subscribe({ next: ([last = 0]) => onRow(last), error });
+  const folds = liveQuery(() => foldedUpTo(database, manuscriptId)).subscribe({ next: onFold, error });
+  return () => {
+    rows.unsubscribe();
+    folds.unsubscribe();
+  };
 }

@@ -60,7 +60,13 @@ export async function openDesk(
     }
   };
   const follow = () => void whileOpen(() => opened.takeInForeignChanges());
-  const stopObserving = observeDocument(local, manuscriptId, follow);
+  const stopObserving = observeDocument(local, manuscriptId, {
+    // Every saved key is news to the store; to look it up again would be as much work as to save it.
+    onRow: lastKey => {
+      if (!manuscript.passOwnRows(lastKey)) follow();
+    },
+    onFold: follow,
+  });
   // A tab that the browser has held for a while may never be told what was written meanwhile.
   const asking = setInterval(follow, ASK_INTERVAL_MS);
   const stopFollowing = () => {
