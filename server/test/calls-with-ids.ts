@@ -21,19 +21,57 @@ export function idFieldsOf(endpoint: Endpoint): IdField[] {
   });
 }
 
+/** Fields that are named like an id and are not marked as one: the matrix would pass them by. */
+export function unmarkedIdsOf(endpoint: Endpoint): string[] {
+  return (['params', 'query', 'body'] as const).flatMap(part => {
+    const schema = endpoint[part];
+    return schema
+      ? fieldsOf(schema, []).flatMap(field =>
+          !ownedIds.has(field.schema) && field.path.some(key => /(^id|Id)s?$/.test(key))
+            ? [[part, ...field.path].join('.')]
+            : [],
+        )
+      : [];
+  });
+}
+
 function findIds(schema: z.ZodType, path: string[]): Omit<IdField, 'part'>[] {
-  const owned = ownedIds.get(schema);
-  if (owned) return [{ path, ...owned }];
+  return fieldsOf(schema, path).flatMap(field => {
+    const owned = ownedIds.get(field.schema);
+    return owned ? [{ path: field.path, ...owned }] : [];
+  });
+}
+
+interface Field {
+  path: string[];
+  schema: z.ZodType;
+}
+
+/** Every value that a schema can hold, at any depth. */
+function fieldsOf(schema: z.ZodType, path: string[]): Field[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    return findIds(schema.unwrap() as z.ZodType, path);
+    return fieldsOf(schema.unwrap() as z.ZodType, path);
   }
-  if (schema instanceof z.ZodArray) return findIds(schema.element as z.ZodType, [...path, '0']);
+  if (schema instanceof z.ZodArray) return fieldsOf(schema.element as z.ZodType, [...path, '0']);
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).flatMap(([key, value]) =>
-      findIds(value as z.ZodType, [...path, key]),
+      fieldsOf(value as z.ZodType, [...path, key]),
     );
   }
-  return [];
+  // An id inside one of these would be passed by without a word.
+  if (HOLDERS.some(Holder => schema instanceof Holder)) {
+    throw new Error(`The matrix cannot look into ${schema.constructor.name} at ${path.join('.')}.`);
+  }
+  return [{ path, schema }];
+}
+
+const HOLDERS = [z.ZodUnion, z.ZodRecord, z.ZodTuple, z.ZodMap, z.ZodLazy, z.ZodIntersection, z.ZodDefault];
+
+export interface Replaced {
+  field: IdField;
+  id: string;
+  /** In a list of ids: the foreign one comes behind an own one, which must not vouch for it. */
+  isSecond?: boolean;
 }
 
 /** A valid call with these ids, but for one field that takes its id from elsewhere. */
@@ -42,12 +80,12 @@ export function callWith(
   browser: TestBrowser,
   endpoint: Endpoint,
   ids: Ids,
-  replaced?: { field: IdField; ids: Ids },
+  replaced?: Replaced,
 ): Promise<LightMyRequestResponse> {
   const sampleOf = (part: IdField['part']): Record<string, unknown> => {
     const schema = endpoint[part];
     const value = schema ? sample(schema, ids) : {};
-    if (replaced?.field.part === part) put(value, replaced.field.path, replaced.ids[replaced.field.entity]);
+    if (replaced?.field.part === part) put(value, pathOf(replaced), replaced.id);
     return value as Record<string, unknown>; // the sample of an object's schema is an object
   };
   const params = sampleOf('params');
@@ -82,9 +120,14 @@ function sample(schema: z.ZodType, ids: Ids): unknown {
   return 'words';
 }
 
+function pathOf({ field, isSecond = false }: Replaced): string[] {
+  return isSecond ? field.path.map(key => (key === '0' ? '1' : key)) : field.path;
+}
+
 function put(value: unknown, [key, ...rest]: string[], id: string): void {
   if (key === undefined || typeof value !== 'object' || value === null) return;
   const holder = value as Record<string, unknown>;
+  if (Array.isArray(value) && key === '1') value.push(structuredClone(value[0]));
   if (rest.length === 0) holder[key] = id;
   else put(holder[key], rest, id);
 }
