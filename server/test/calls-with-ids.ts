@@ -1,6 +1,6 @@
 import type { Endpoint } from '@everdraft/core/api/endpoint';
 import { type OwnedEntity, ownedIds } from '@everdraft/core/entities/ids';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import type { TestBrowser } from './open-test-app.ts';
 
@@ -82,6 +82,18 @@ export function callWith(
   ids: Ids,
   replaced?: Replaced,
 ): Promise<LightMyRequestResponse> {
+  return app.inject({
+    ...requestOf(endpoint, ids, replaced),
+    cookies: Object.fromEntries(browser.cookies),
+  });
+}
+
+/** The same, to be sent in another way than our pages do. */
+export function requestOf(
+  endpoint: Endpoint,
+  ids: Ids,
+  replaced?: Replaced,
+): InjectOptions & { url: string; headers?: Record<string, string> } {
   const sampleOf = (part: IdField['part']): Record<string, unknown> => {
     const schema = endpoint[part];
     const value = schema ? sample(schema, ids) : {};
@@ -92,14 +104,13 @@ export function callWith(
   const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(String(params[name])),
   );
-  return app.inject({
+  return {
     method: endpoint.method,
     url: path,
     query: sampleOf('query') as Record<string, string>, // ids only, which are texts
-    cookies: Object.fromEntries(browser.cookies),
     ...(endpoint.body && { payload: sampleOf('body') }),
     ...(endpoint.upload && uploadOf('words.txt', 'Once.')),
-  });
+  };
 }
 
 /** The least that a schema takes, with an id wherever it can take one that exists. */

@@ -81,7 +81,7 @@ export function createRoute(app: FastifyInstance, { findAuthor, onRegistered }: 
         const call = {
           params: parseParams(endpoint.params, request.params),
           query: endpoint.query && parseInput(endpoint.query, request.query),
-          body: endpoint.body && parseInput(endpoint.body, request.body ?? {}),
+          body: endpoint.body && parseInput(endpoint.body, request.body === undefined ? {} : request.body),
           file: endpoint.upload && (await readUpload(request)),
           author: authors.get(request),
           operation: readOperation(request),
