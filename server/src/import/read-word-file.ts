@@ -2,6 +2,7 @@ import { withoutLicence } from '@everdraft/core/import/project-gutenberg';
 import { type ReadBook, readBook } from '@everdraft/core/import/read-book';
 import mammoth from 'mammoth';
 import { dropCapitalsIn } from './drop-capitals.ts';
+import { packParts } from './pack-parts.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { blocksOfWord } from './word-blocks.ts';
 import type { WordDocument } from './word-document.ts';
@@ -59,7 +60,7 @@ export async function readWordFile(file: Buffer): Promise<ReadBook> {
   const parts = checkedParts(file);
   if (!parts.has(CONTENT_TYPES)) throw new UnreadableFile('not-word');
   refuseDefinitions(parts);
-  const document = await documentIn(file).catch(failure => {
+  const document = await documentIn(packParts(parts)).catch(failure => {
     throw failure instanceof UnreadableFile ? failure : new UnreadableFile('damaged');
   });
   const blocks = blocksOfWord(document, {
