@@ -3,30 +3,7 @@ import { expect } from '@playwright/test';
 import { toastOf } from '../fixtures/auth-page.ts';
 import { CompanionPage } from '../fixtures/companion-page.ts';
 import { EditorPage } from '../fixtures/editor-page.ts';
-import { type ModelService, startModelService } from '../fixtures/model-service.ts';
-import { startServer } from '../fixtures/server.ts';
-import { test as base } from '../fixtures/test.ts';
-
-/** The server with a model that says what the journey makes it say. */
-const test = base.extend<Record<never, never>, { model: ModelService }>({
-  model: [
-    // biome-ignore lint/correctness/noEmptyPattern: the first argument must be written as a pattern, by which fixtures are found
-    async ({}, use) => {
-      const model = await startModelService();
-      await use(model);
-      await model.stop();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ model }, use) => {
-      const server = await startServer({ OPENAI_BASE_URL: model.url, EVERDRAFT_AI_MODEL: 'tide-1' });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { test } from '../fixtures/with-model.ts';
 
 const BOOK =
   '<h1>Low Water</h1><p>She turned up the collar.</p><p>It still smelled of tallow and wet rope.</p><p>“You’ll want the boat,” said Tib.</p>';
