@@ -7,6 +7,14 @@ const MOST_WORKERS = 8;
 
 const SHARED = { environment: 'node', pool: 'forks' } as const;
 
+function project(name: string, include: string) {
+  return {
+    extends: true as const,
+    plugins: plantBug(process.env.PLANTED_BUG),
+    test: { ...SHARED, name, include: [include] },
+  };
+}
+
 function simulation(name: string, include: string, firstSeed: number) {
   return {
     extends: true as const,
@@ -33,16 +41,13 @@ export default defineConfig({
     // A busy machine is no fault of the program: what is waited for by itself is waited for long enough.
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      { extends: true, test: { ...SHARED, name: 'core', include: ['core/{src,test-support}/**/*.test.ts'] } },
-      { extends: true, test: { ...SHARED, name: 'server', include: ['server/{src,test}/**/*.test.ts'] } },
-      {
-        extends: true,
-        test: { ...SHARED, name: 'web', include: ['web/{src,service-worker,test}/**/*.test.{ts,tsx}'] },
-      },
+      project('core', 'core/{src,test-support}/**/*.test.ts'),
+      project('server', 'server/{src,test}/**/*.test.ts'),
+      project('web', 'web/{src,service-worker,test}/**/*.test.{ts,tsx}'),
       simulation('simulation', 'e2e/simulation/**/*.test.ts', 1),
       // The schedules once more from another seed on, beside the first, for as many as two processors can run.
       simulation('simulation-2', 'e2e/simulation/**/*.fuzz.test.ts', 1_000_001),
-      { extends: true, test: { ...SHARED, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      project('scripts', 'scripts/**/*.test.mjs'),
     ],
   },
 });

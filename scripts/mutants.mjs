@@ -3,47 +3,93 @@ import { join } from 'node:path';
 import { findNode24 } from './setup/node-24.mjs';
 import { rootFolder } from './setup/root-folder.mjs';
 import { PLANTED_BUGS } from './testing/planted-bugs.mjs';
+import { PLANTED_HOLES } from './testing/planted-holes.mjs';
 
 /**
- * Plants each known bug in turn and runs the simulation until it is found. A bug that 2,000 schedules do not find ends
- * the command with a failure: then the simulation has a hole. Words after the command choose the bugs whose names
- * contain them.
+ * Plants each known bug in turn and runs the simulation until it is found, then each known hole and runs the tests that
+ * must fail by it. What is not found ends the command with a failure: then the tests have a hole themselves. Words after
+ * the command choose those whose names or classes contain them; `bugs` and `holes` choose all of one kind.
  */
 const SCHEDULES = process.env.SIMULATION_SCHEDULES ?? '2000';
 
 const wanted = process.argv.slice(2);
-const bugs = PLANTED_BUGS.filter(
-  ({ name }) => wanted.length === 0 || wanted.some(words => name.includes(words)),
-);
+const bugs = PLANTED_BUGS.filter(({ name }) => isWanted('bugs', name));
+const holes = PLANTED_HOLES.filter(({ name, attack }) => isWanted('holes', name, attack));
 
-const missed = [];
+/** @type {{ planted: string, isFound: boolean }[]} */
+const results = [];
 for (const { name } of bugs) {
   const startedAt = Date.now();
-  const { isFound, schedules, problem } = await runWith(name);
-  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  const { isFound, schedules, problem } = await runSimulation(name);
+  const seconds = secondsSince(startedAt);
   console.log(`${isFound ? 'found ' : 'MISSED'}  ${name} (${schedules} schedules, ${seconds} s)${problem}`);
-  if (!isFound) missed.push(name);
+  results.push({ planted: name, isFound });
 }
-console.log(`${bugs.length - missed.length} of ${bugs.length} planted bugs found`);
-process.exitCode = bugs.length === 0 || missed.length > 0 ? 1 : 0;
+const rows = [];
+for (const { name, attack, tests } of holes) {
+  const startedAt = Date.now();
+  const { failed, total } = await runTests(name, tests);
+  const isFound = failed > 0;
+  const seconds = secondsSince(startedAt);
+  console.log(
+    `${isFound ? 'found ' : 'MISSED'}  ${attack} ${name} (${failed} of ${total} fail, ${seconds} s)`,
+  );
+  results.push({ planted: name, isFound });
+  rows.push({
+    class: attack,
+    'planted hole': name,
+    'found by': tests,
+    'tests that fail': `${failed} of ${total}`,
+  });
+}
+if (rows.length > 0) console.table(rows);
+const missed = results.filter(({ isFound }) => !isFound);
+console.log(`${results.length - missed.length} of ${results.length} planted faults found`);
+process.exitCode = results.length === 0 || missed.length > 0 ? 1 : 0;
+
+/** @param {string[]} words */
+function isWanted(...words) {
+  return wanted.length === 0 || wanted.some(one => words.some(word => word.includes(one)));
+}
+
+/** @param {number} startedAt */
+function secondsSince(startedAt) {
+  return Math.round((Date.now() - startedAt) / 1000);
+}
 
 /** @param {string} name */
-function runWith(name) {
+async function runSimulation(name) {
+  const args = ['--project', 'simulation', '--bail', '1', '--reporter', 'verbose', 'simulation.fuzz'];
+  const { code, output } = await runVitest(name, args, { SIMULATION_SCHEDULES: SCHEDULES });
+  const passed = Number(/after (\d+) schedules without a problem/.exec(output)?.[1] ?? 0);
+  const problem = /^\+ {3}"(.*)",$/m.exec(output)?.[1];
+  // Only a schedule that ended with a problem counts: a run that could not even start has found nothing.
+  const isFound = code !== 0 && problem !== undefined;
+  return { isFound, schedules: passed + Number(isFound), problem: problem ? `: ${problem}` : '' };
+}
+
+/**
+ * @param {string} name
+ * @param {string} tests
+ */
+async function runTests(name, tests) {
+  const { output } = await runVitest(name, [tests], {});
+  // Only tests that ran and failed count: a file that could not even be loaded has found nothing.
+  const [, summary = '', total = '0'] = /^ *Tests +(.*)\((\d+)\)$/m.exec(output) ?? [];
+  return { failed: Number(/(\d+) failed/.exec(summary)?.[1] ?? 0), total: Number(total) };
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @param {Record<string, string>} settings
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function runVitest(name, args, settings) {
   const vitest = join(rootFolder, 'node_modules', 'vitest', 'vitest.mjs');
-  const args = [
-    vitest,
-    'run',
-    '--project',
-    'simulation',
-    '--bail',
-    '1',
-    '--reporter',
-    'verbose',
-    'simulation.fuzz',
-  ];
-  const child = spawn(findNode24(), args, {
+  const child = spawn(findNode24(), [vitest, 'run', ...args], {
     cwd: rootFolder,
-    env: { ...process.env, PLANTED_BUG: name, SIMULATION_SCHEDULES: SCHEDULES, NO_COLOR: '1' },
+    env: { ...process.env, ...settings, PLANTED_BUG: name, NO_COLOR: '1' },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -52,12 +98,6 @@ function runWith(name) {
     });
   }
   return new Promise(resolve => {
-    child.on('close', code => {
-      const passed = Number(/after (\d+) schedules without a problem/.exec(output)?.[1] ?? 0);
-      const problem = /^\+ {3}"(.*)",$/m.exec(output)?.[1];
-      // Only a schedule that ended with a problem counts: a run that could not even start has found nothing.
-      const isFound = code !== 0 && problem !== undefined;
-      resolve({ isFound, schedules: passed + Number(isFound), problem: problem ? `: ${problem}` : '' });
-    });
+    child.on('close', code => resolve({ code, output }));
   });
 }

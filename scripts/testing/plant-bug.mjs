@@ -1,4 +1,5 @@
 import { PLANTED_BUGS } from './planted-bugs.mjs';
+import { PLANTED_HOLES } from './planted-holes.mjs';
 
 /**
  * Puts one known mistake into the program as it is loaded, to see whether the tests notice. The files stay as they are.
@@ -7,7 +8,7 @@ import { PLANTED_BUGS } from './planted-bugs.mjs';
  */
 export function plantBug(name) {
   if (name === undefined) return [];
-  const bug = PLANTED_BUGS.find(one => one.name === name);
+  const bug = [...PLANTED_BUGS, ...PLANTED_HOLES].find(one => one.name === name);
   if (!bug) throw new Error(`There is no planted bug called ‘${name}’.`);
   return [
     {

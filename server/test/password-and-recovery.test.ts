@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { argon2id, createPasswords } from '../src/services/passwords.ts';
 import { openTestApp } from './open-test-app.ts';
 
 const account = { email: 'ada@example.org', password: 'six by six' };
@@ -137,6 +138,32 @@ describe('recovery codes', () => {
     expect(unknown.statusCode).toBe(401);
     expect(unknown.body).toBe(wrong.body);
     expect((await visitor().logIn(account)).statusCode).toBe(200);
+  });
+
+  it('take the same work for an unknown email as for a wrong code', async () => {
+    const work: string[] = [];
+    const passwords = createPasswords(
+      { memoryKib: 8, passes: 1, lanes: 1 },
+      {
+        hash: (password, cost) => {
+          work.push('hash');
+          return argon2id.hash(password, cost);
+        },
+        verify: (hash, password) => {
+          work.push('verify');
+          return argon2id.verify(hash, password);
+        },
+      },
+    );
+    const { signUp, visitor } = await openTestApp({ passwords });
+    await signUp(account);
+    work.length = 0;
+    const attempt = { code: 'AAAA-AAAA-AAAA-AAAA', newPassword: 'a new beginning' };
+    expect((await visitor().post('/api/recover', { ...attempt, email: account.email })).statusCode).toBe(401);
+    const ofWrongCode = work.splice(0);
+    await visitor().post('/api/recover', { ...attempt, email: 'nobody@example.org' });
+    expect(ofWrongCode).toEqual(['hash']);
+    expect(work).toEqual(ofWrongCode);
   });
 
   it('are stored as hashes', async () => {
