@@ -81,6 +81,26 @@ async function fillAccount(request: APIRequestContext): Promise<string> {
   return manuscriptId;
 }
 
+/** Whether a script of the page itself could make markup or code of a text. */
+function canMakeMarkup(page: Page): Promise<boolean[]> {
+  return page.evaluate(() =>
+    [
+      () => document.createElement('div').setHTMLUnsafe('<b>x</b>'),
+      () => Object.assign(document.createElement('div'), { innerHTML: '<b>x</b>' }),
+      () => document.body.insertAdjacentHTML('beforeend', '<i></i>'),
+      () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
+      () => new Worker('data:text/javascript,1'),
+    ].map(attempt => {
+      try {
+        attempt();
+        return true;
+      } catch {
+        return false;
+      }
+    }),
+  );
+}
+
 async function expectHarmless(page: Page, watch: AttackWatch): Promise<void> {
   expect(await dangersIn(page)).toEqual([]);
   watch.expectNothing();
@@ -147,6 +167,13 @@ test('the watch counts what runs and what leaves where nothing stops it', async 
   await page.goto(`${EXPORTED}/${HOSTILE_HTML.indexOf('<img src=x onerror=alert(1)>')}`);
   expect(await dangersIn(page)).toEqual(['img x', 'img onerror']);
   await context.close();
+});
+
+test('no text becomes markup or code, not even by a script of the page itself', async ({ page, faults }) => {
+  faults.expect(/content security policy|Trusted(?:HTML|Script)/i);
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Login', exact: true }).first()).toBeVisible();
+  expect(await canMakeMarkup(page)).toEqual([false, false, false, false, false]);
 });
 
 test('an author’s hostile words run nothing and fetch nothing, on any screen and in any file', async ({

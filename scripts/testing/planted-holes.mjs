@@ -53,6 +53,22 @@ export const PLANTED_HOLES = [
     tests: 'server/test/web-files.test.ts',
   },
   {
+    name: 'any text may become markup',
+    attack: 'S1',
+    file: 'server/src/plugins/security-headers.ts',
+    find: '"require-trusted-types-for \'script\'",',
+    replace: '',
+    tests: 'server/test/web-files.test.ts',
+  },
+  {
+    name: 'a file from anywhere may be run',
+    attack: 'S1',
+    file: 'web/src/app/own-code-only.ts',
+    find: 'return url.origin === origin && (',
+    replace: 'return (',
+    tests: 'web/src/app/own-code-only.test.ts',
+  },
+  {
     name: 'a link in a reply may lead anywhere',
     attack: 'S2',
     file: 'web/src/features/companion/markdown-inline.ts',
@@ -117,11 +133,19 @@ export const PLANTED_HOLES = [
     tests: 'server/test/hostile-bodies.test.ts',
   },
   {
-    name: 'a slow client may hold a connection for as long as it likes',
+    name: 'a client may take as long as it likes over the head of a request',
     attack: 'S6',
     file: 'server/src/plugins/http-server.ts',
     find: 'headersTimeout: timeouts.headersMs,',
     replace: 'headersTimeout: 0,',
+    tests: 'server/test/sockets.test.ts',
+  },
+  {
+    name: 'a client may take as long as it likes over the body of a request',
+    attack: 'S6',
+    file: 'server/src/plugins/http-server.ts',
+    find: 'requestTimeout: timeouts.requestMs,',
+    replace: 'requestTimeout: 0,',
     tests: 'server/test/sockets.test.ts',
   },
   {

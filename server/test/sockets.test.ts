@@ -46,8 +46,8 @@ describe('a bare connection', () => {
     });
   });
 
-  it('is told in JSON that its headers came too slowly', async () => {
-    const { socket } = await openConnection({ timeouts: IMPATIENT });
+  it('is told in JSON that its headers came too slowly, long before a body would be', async () => {
+    const { socket } = await openConnection({ timeouts: { ...IMPATIENT, requestMs: 600_000 } });
     socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     const answer = await readAnswer(socket);
     expect(answer.status).toBe(408);

@@ -143,6 +143,8 @@ describe('security headers', () => {
     expect(directives.get('script-src')).toBe("script-src 'self'");
     expect(directives.get('style-src')).toBe("style-src 'self'");
     expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(directives.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+    expect(directives.get('trusted-types')).toBe('trusted-types default prose');
     expect(policy).not.toContain('unsafe');
     expect(policy).not.toMatch(/https?:|\*/);
   });

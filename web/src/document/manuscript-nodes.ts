@@ -111,3 +111,9 @@ export function manuscriptSchema(): Schema {
 export function levelOf(value: unknown): HeadingLevel {
   return value === 2 || value === 3 ? value : 1;
 }
+
+/** What an editor begins with. Without it an empty text would be read as HTML, which the page's policy allows nobody. */
+export const EMPTY_MANUSCRIPT = {
+  type: 'doc',
+  content: [{ type: 'sheet', content: [{ type: 'paragraph' }] }],
+};

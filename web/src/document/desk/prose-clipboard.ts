@@ -1,6 +1,5 @@
 import { type Block, NO_ATTRIBUTES } from '@everdraft/core/document/flat-text';
 import { parseHtml } from '@everdraft/core/document/parse-html';
-import { writeHtml } from '@everdraft/core/document/write-html';
 import { cleanText } from '@everdraft/core/text/clean-text';
 import { DOMSerializer, type Fragment, type Schema, Slice } from '@tiptap/pm/model';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
@@ -10,6 +9,7 @@ import { blockOfNode, nodeOfBlock } from '../binding/block-nodes.ts';
 import { deleteSelected } from '../editing/delete-range.ts';
 import { insertBlocks } from '../editing/insert-blocks.ts';
 import { blocksOfSlice, withoutSheets } from '../editing/without-sheets.ts';
+import { trustedProse } from './trusted-prose.ts';
 
 /** What leaves and enters the manuscript by the clipboard or by dragging: the words and the formats we have, nothing else. */
 export function proseClipboard(schema: Schema): Plugin {
@@ -47,7 +47,7 @@ class ProseSerializer extends DOMSerializer {
 
   override serializeFragment(fragment: Fragment): DocumentFragment {
     const template = document.createElement('template');
-    template.innerHTML = writeHtml(blocksOfSlice(new Slice(fragment, 0, 0)).map(blockOfNode));
+    template.innerHTML = trustedProse(blocksOfSlice(new Slice(fragment, 0, 0)).map(blockOfNode));
     return template.content;
   }
 }

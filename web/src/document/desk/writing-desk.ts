@@ -13,7 +13,7 @@ import { keepSheets } from '../binding/keep-sheets.ts';
 import { offsetAt, positionAt, selectionBetween } from '../binding/places.ts';
 import { manuscriptNode, SHEET_SIZES } from '../binding/sheets.ts';
 import { insertBlocks } from '../editing/insert-blocks.ts';
-import { manuscriptNodes } from '../manuscript-nodes.ts';
+import { EMPTY_MANUSCRIPT, manuscriptNodes } from '../manuscript-nodes.ts';
 import type { OpenManuscript } from '../open-manuscript.ts';
 import { browserTimers } from '../timers.ts';
 import { type CalmSaving, calmSaving } from './calm-saving.ts';
@@ -123,6 +123,7 @@ export class WritingDesk {
         paste: false,
         textDirection: false,
       },
+      content: EMPTY_MANUSCRIPT,
       injectCSS: false,
       enableInputRules: false,
       enablePasteRules: false,
