@@ -22,7 +22,8 @@ type Gate = ReturnType<ProseGate['createPolicy']>;
 let gate: Gate | undefined;
 
 function openGate(): Gate {
-  const { trustedTypes }: { trustedTypes?: ProseGate } = globalThis;
+  // The types of the browser do not know it yet.
+  const { trustedTypes } = globalThis as { trustedTypes?: ProseGate };
   const rules = { createHTML: (html: string) => html };
   return trustedTypes?.createPolicy('prose', rules) ?? rules;
 }
