@@ -92,6 +92,40 @@ test('[PWA-3] [PWA-4] killed, cut off and started in a book after a new version 
   await expect(other.getByText('First.')).toHaveCount(0);
 });
 
+test('[SETTINGS-18] with autosave off half a minute of typing sends nothing of the book and loses nothing to a kill', async ({
+  browserOfAuthor: mortal,
+}) => {
+  await signUp(mortal.context.request);
+  const { id } = await createManuscript(mortal.context.request, { title: 'Low Water' });
+  await mortal.context.request.patch(endpoints.changeSettings.path, { data: { autosaveEnabled: false } });
+  const sent: string[] = [];
+  mortal.context.on('request', call => {
+    if (call.method() !== 'GET' && call.url().includes('/api/manuscripts')) sent.push(call.url());
+  });
+  await mortal.context.clock.install();
+  let editor = new EditorPage(await mortal.page());
+  await editor.goTo(id);
+  await expect(editor.page.getByText('Synced', { exact: true })).toBeVisible();
+  await editor.text.click();
+  const sentences: string[] = [];
+  for (let part = 1; part <= 6; part++) {
+    sentences.push(`Wave ${part} came in and went out again.`);
+    await editor.page.keyboard.type(`${sentences.at(-1)} `);
+    await editor.page.clock.runFor(5_000);
+  }
+  await expect(editor.page.getByText('On this device only')).toBeVisible();
+  await editor.saved();
+  await mortal.killAndStart();
+  expect(sent).toEqual([]);
+
+  editor = new EditorPage(await mortal.page());
+  await editor.goTo(id);
+  await expect(editor.text).toHaveText(sentences.join(' '));
+  await expect(editor.page.getByText('On this device only')).toBeVisible();
+  const path = endpoints.getManuscript.path.replace(':id', id);
+  expect((await (await mortal.context.request.get(path)).json()).content).not.toContain('Wave');
+});
+
 async function write(editor: EditorPage, words: string): Promise<void> {
   await editor.text.click();
   await editor.page.keyboard.press('Control+End');

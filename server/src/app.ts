@@ -50,6 +50,7 @@ import { createRecovery } from './services/recovery.ts';
 import { createStyleImpressions } from './services/style-impressions.ts';
 import { createStyleLearning } from './services/style-learning.ts';
 import { createStyleProfiles } from './services/style-profiles.ts';
+import { createWritingDays } from './services/writing-days.ts';
 import { createWritingStyles } from './services/writing-styles.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
@@ -185,6 +186,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     writingStyles,
     styleProfiles,
     settings: createAuthorSettings(tools),
+    writingDays: createWritingDays(tools),
     aiKey: describeAiKey(config.companion.openAiKey ?? config.companion.anthropicKey),
     changeFeed: createChangeFeed(tools),
     hints,

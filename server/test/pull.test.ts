@@ -28,6 +28,8 @@ async function writeEverything(author: TestAuthor) {
   const message = (await author.post('/api/chat-messages', words)).json().id;
   const style = (await author.post('/api/writing-styles', { name: 'Noir' })).json().id;
   await author.patch('/api/settings', { theme: 'light' });
+  const day = { device: 'desk', day: '2026-11-15', manuscriptId: book };
+  await author.post('/api/writing-days', { ...day, words: 2, firstAtMs: 1, lastAtMs: 2 });
   return { book, card, chat, message, style };
 }
 
@@ -48,6 +50,7 @@ describe.each(STORE_KINDS)('pulling on %s', kind => {
       `chat-message ${message}`,
       `writing-style ${style}`,
       `settings ${author.id}`,
+      `device-day desk:2026-11-15:${book}`,
       `style-profile ${book}`,
     ]);
     const numbers = page.changes.map(change => change.seq);

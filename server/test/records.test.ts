@@ -245,6 +245,7 @@ describe('settings', () => {
       styleLearningEnabled: true,
       theme: 'dark',
       smartQuotesEnabled: true,
+      dailyGoalWords: 1_000,
     });
   });
 

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account-endpoints.ts';
 import { chatEndpoints } from './chat-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { goalEndpoints } from './goal-endpoints.ts';
 import { manuscriptEndpoints } from './manuscript-endpoints.ts';
 import { outlineEndpoints } from './outline-endpoints.ts';
 import { serverEndpoints } from './server-endpoints.ts';
@@ -17,5 +18,6 @@ export const endpoints = {
   ...chatEndpoints,
   ...styleEndpoints,
   ...settingsEndpoints,
+  ...goalEndpoints,
   ...syncEndpoints,
 } satisfies Record<string, Endpoint>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chatMessageSchema } from '../entities/chat-message.ts';
 import { chatSessionSchema } from '../entities/chat-session.ts';
+import { keptDeviceDaySchema } from '../entities/device-day.ts';
 import { idOf, timestampSchema } from '../entities/ids.ts';
 import { manuscriptSummarySchema } from '../entities/manuscript.ts';
 import { outlineCardSchema } from '../entities/outline-card.ts';
@@ -42,6 +43,7 @@ export const syncChangeSchema = z.discriminatedUnion('entity', [
   z.object({ entity: z.literal('writing-style'), seq, record: writingStyleSchema }),
   z.object({ entity: z.literal('style-profile'), seq, record: styleProfileSchema }),
   z.object({ entity: z.literal('settings'), seq, record: settingsSchema }),
+  z.object({ entity: z.literal('device-day'), seq, record: keptDeviceDaySchema }),
   z.object({
     entity: z.literal('tombstone'),
     seq,

@@ -4,6 +4,7 @@ import {
   MANUSCRIPT_HTML_MAX_CHARACTERS,
   TITLE_MAX_CHARACTERS,
 } from '../limits.ts';
+import { goalWordsSchema } from './goal-words.ts';
 import { idOf, newIdOf, timestampSchema } from './ids.ts';
 
 const UNTITLED = 'Untitled';
@@ -28,6 +29,8 @@ export const manuscriptSummarySchema = z.object({
   lastSaved: timestampSchema,
   /** Nothing of it leaves the server for an outside service; left out for a book that the author has not marked. */
   neverSendToAi: z.boolean().optional(),
+  /** The words that it is to have; left out or null for a book without a goal. */
+  goalWords: goalWordsSchema.nullable().optional(),
   /** The title cannot be decrypted and another stands in its place; a device that knows it keeps the one it has. */
   isUnreadable: z.literal(true).optional(),
 });
@@ -65,5 +68,6 @@ export const manuscriptChangeSchema = z.object({
   characterCount: countSchema.optional(),
   writingStyleId: idOf('writing-style').nullable().optional(),
   neverSendToAi: z.boolean().optional(),
+  goalWords: goalWordsSchema.nullable().optional(),
 });
 export type ManuscriptChange = z.infer<typeof manuscriptChangeSchema>;

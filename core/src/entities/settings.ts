@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { goalWordsSchema } from './goal-words.ts';
 
 export const settingsSchema = z.object({
   id: z.string(),
@@ -9,6 +10,8 @@ export const settingsSchema = z.object({
   theme: z.enum(['dark', 'light']),
   /** Whether straight quotation marks become curly ones while the author types, and hyphens dashes. */
   smartQuotesEnabled: z.boolean(),
+  /** The words that the author wants to type each day, in all books; null for none. */
+  dailyGoalWords: goalWordsSchema.nullable(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -18,6 +21,7 @@ export const settingsChangeSchema = z.object({
   styleLearningEnabled: z.boolean().optional(),
   theme: z.enum(['dark', 'light']).optional(),
   smartQuotesEnabled: z.boolean().optional(),
+  dailyGoalWords: goalWordsSchema.nullable().optional(),
 });
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
@@ -28,4 +32,5 @@ export const DEFAULT_SETTINGS = {
   styleLearningEnabled: true,
   theme: 'dark',
   smartQuotesEnabled: true,
+  dailyGoalWords: 1_000,
 } as const satisfies Omit<Settings, 'id' | 'userId'>;

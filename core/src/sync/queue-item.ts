@@ -11,7 +11,9 @@ export type QueuedType =
   | 'writingStyle'
   /** What an author writes about the style of a manuscript; its id is the manuscript's. */
   | 'styleProfile'
-  | 'settings';
+  | 'settings'
+  /** What was typed on this device on one day into one book. */
+  | 'deviceDay';
 
 /** One change on its way to the server: one call. */
 export interface QueueItem {

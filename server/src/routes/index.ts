@@ -15,6 +15,7 @@ import type { Manuscripts } from '../services/manuscripts.ts';
 import type { Outline } from '../services/outline.ts';
 import type { Recovery } from '../services/recovery.ts';
 import type { StyleProfiles } from '../services/style-profiles.ts';
+import type { WritingDays } from '../services/writing-days.ts';
 import type { WritingStyles } from '../services/writing-styles.ts';
 import { accountRoutes } from './account.ts';
 import { aiChatRoutes } from './ai-chat.ts';
@@ -26,6 +27,7 @@ import { serverRoutes } from './server.ts';
 import { settingsRoutes } from './settings.ts';
 import { styleProfileRoutes } from './style-profiles.ts';
 import { syncRoutes } from './sync.ts';
+import { writingDayRoutes } from './writing-days.ts';
 import { writingStyleRoutes } from './writing-styles.ts';
 
 export interface Services {
@@ -43,6 +45,7 @@ export interface Services {
   writingStyles: WritingStyles;
   styleProfiles: StyleProfiles;
   settings: AuthorSettings;
+  writingDays: WritingDays;
   aiKey: AiKeyStatus;
   changeFeed: ChangeFeed;
   hints: Hints;
@@ -61,5 +64,6 @@ export function registerRoutes(route: Route, services: Services): void {
   writingStyleRoutes(route, services.writingStyles);
   styleProfileRoutes(route, services.styleProfiles);
   settingsRoutes(route, services);
+  writingDayRoutes(route, services.writingDays);
   syncRoutes(route, services);
 }

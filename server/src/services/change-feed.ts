@@ -61,6 +61,7 @@ async function listChanges(
     ...asChanges('writing-style', await records.writingStyles.listChanged(userId, range)),
     ...asChanges('style-profile', await records.styleProfiles.listChanged(userId, range)),
     ...settings.map(change => ({ entity: 'settings' as const, seq: change.seq, record: change.settings })),
+    ...asChanges('device-day', await records.deviceDays.listChanged(userId, range)),
     ...removals.map(({ entity, id, seq }) => ({ entity: 'tombstone' as const, seq, of: entity, id })),
   ];
 }

@@ -152,12 +152,13 @@ function countsOf({ wordCount, characterCount }: ManuscriptChange): Counts | und
 
 async function fieldsOf(
   records: RecordsWriter,
-  { title, writingStyleId, neverSendToAi }: ManuscriptChange,
+  { title, writingStyleId, neverSendToAi, goalWords }: ManuscriptChange,
   { userId, operation }: Delivery,
 ): Promise<ManuscriptFields> {
   const fields: ManuscriptFields = {};
   if (title !== undefined) fields.title = titleOrUntitled(title);
   if (neverSendToAi !== undefined) fields.neverSendToAi = neverSendToAi;
+  if (goalWords !== undefined) fields.goalWords = goalWords;
   if (writingStyleId === null) fields.writingStyleId = null;
   if (typeof writingStyleId === 'string') {
     // Deleted on another device meanwhile: the manuscript has none then, as those that used it.

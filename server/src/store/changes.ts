@@ -61,7 +61,8 @@ export class ChangesReader {
         | 'chat_messages'
         | 'writing_styles'
         | 'style_profiles'
-        | 'settings',
+        | 'settings'
+        | 'device_days',
     ) =>
       tables
         .selectFrom(table)
@@ -99,6 +100,7 @@ export class ChangesReader {
       .unionAll(rowsOf('writing_styles'))
       .unionAll(rowsOf('style_profiles'))
       .unionAll(rowsOf('settings'))
+      .unionAll(rowsOf('device_days'))
       .unionAll(updates)
       .unionAll(snapshots)
       .unionAll(removals)

@@ -21,6 +21,8 @@ export interface ManuscriptRecord {
   createdAt: string;
   /** The author's mark that nothing of it may leave the server; left out where it is not set. */
   neverSendToAi?: true;
+  /** The words that it is to have; left out where there is no goal. */
+  goalWords?: number;
   /** Its title could not be decrypted, and another stands in its place. */
   isUnreadable?: true;
   /** The number of the author's change that made it what it is. */
@@ -44,12 +46,13 @@ export type NewManuscriptRecord = Omit<ManuscriptRecord, 'seq' | Derived> &
 /** Fields that are left out stay as they are. */
 export type ManuscriptFields = Partial<
   Pick<ManuscriptRecord, 'title' | 'wordCount' | 'characterCount' | 'writingStyleId' | 'lastSaved'>
-> & { neverSendToAi?: boolean };
+> & { neverSendToAi?: boolean; goalWords?: number | null };
 
 /** What is sealed of a manuscript beside its text. */
 interface SealedFields {
   title: string;
   neverSendToAi?: boolean;
+  goalWords?: number | null;
 }
 
 type Row = Selectable<Tables['manuscripts']>;
@@ -144,12 +147,13 @@ export class ManuscriptsReader {
   }
 }
 
-function recordOf(row: Row, { title, neverSendToAi }: SealedFields): ManuscriptRecord {
+function recordOf(row: Row, { title, neverSendToAi, goalWords }: SealedFields): ManuscriptRecord {
   return {
     id: row.id,
     userId: row.user_id,
     title,
     ...(neverSendToAi && { neverSendToAi }),
+    ...(goalWords && { goalWords }),
     wordCount: row.word_count,
     characterCount: row.character_count,
     writingStyleId: row.writing_style_id,
@@ -257,13 +261,14 @@ export class ManuscriptsWriter extends ManuscriptsReader {
   }
 
   // What a newer server has sealed beside these fields is kept.
-  async #sealedWith(row: Row, { title, neverSendToAi }: ManuscriptFields): Promise<Uint8Array> {
-    if (title === undefined && neverSendToAi === undefined) return row.sealed;
+  async #sealedWith(row: Row, { title, neverSendToAi, goalWords }: ManuscriptFields): Promise<Uint8Array> {
+    if ([title, neverSendToAi, goalWords].every(field => field === undefined)) return row.sealed;
     const place = placeOfManuscript(row.user_id, row.id);
     return this.door.sealer.sealJson(place, {
       ...(await this.#sealedFieldsOf(row, title)),
       ...(title !== undefined && { title }),
       ...(neverSendToAi !== undefined && { neverSendToAi }),
+      ...(goalWords !== undefined && { goalWords }),
     });
   }
 

@@ -6,6 +6,7 @@ import { ChatMessagesReader, ChatMessagesWriter } from './chat-messages.ts';
 import { ChatSessionsReader, ChatSessionsWriter } from './chat-sessions.ts';
 import { CompanionUsageReader, CompanionUsageWriter } from './companion-usage.ts';
 import type { ReadableTables } from './database.ts';
+import { DeviceDaysReader, DeviceDaysWriter } from './device-days.ts';
 import { DevicesReader, DevicesWriter } from './devices.ts';
 import { DocumentVersionsReader, DocumentVersionsWriter } from './document-versions.ts';
 import { DocumentsReader, DocumentsWriter } from './documents.ts';
@@ -41,6 +42,7 @@ export function recordsReader(tables: ReadableTables, keyring: Keyring): Records
     writingStyles: new WritingStylesReader(door),
     styleProfiles: new StyleProfilesReader(door),
     settings: new SettingsReader(door),
+    deviceDays: new DeviceDaysReader(door),
     tombstones: new TombstonesReader(door),
     changes: new ChangesReader(door),
   };
@@ -68,6 +70,7 @@ export function recordsWriter(
     writingStyles: new WritingStylesWriter(door),
     styleProfiles: new StyleProfilesWriter(door),
     settings: new SettingsWriter(door),
+    deviceDays: new DeviceDaysWriter(door),
     tombstones: new TombstonesReader(door),
     changes: new ChangesReader(door),
     operations: new OperationsWriter(door),

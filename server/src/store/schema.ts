@@ -102,6 +102,7 @@ export interface Tables {
     style_learning_enabled: number;
     theme: 'dark' | 'light';
   };
+  device_days: OwnedRow & { device_id: string; day: string; manuscript_id: string };
   tombstones: {
     user_id: string;
     entity: 'manuscript' | 'outline-card' | 'chat-session' | 'writing-style';

@@ -8,8 +8,9 @@ import { type SequenceRange, takeSequence } from './sequence.ts';
 /** What holds text, and what came after the table was made. */
 interface SealedSettings {
   selectedModel: string;
-  /** Left out by servers before it was there. */
+  /** Left out by servers before they were there. */
   smartQuotesEnabled?: boolean;
+  dailyGoalWords?: number | null;
 }
 
 /** An author has one set of settings, whose id is the author's. */
@@ -47,8 +48,11 @@ export class SettingsReader {
 
   async #opened(row: Selectable<Tables['settings']>): Promise<Settings> {
     const userId = row.user_id;
-    const { selectedModel, smartQuotesEnabled = DEFAULT_SETTINGS.smartQuotesEnabled } =
-      await this.door.sealer.openJson<SealedSettings>(placeOf(userId), row.sealed);
+    const {
+      selectedModel,
+      smartQuotesEnabled = DEFAULT_SETTINGS.smartQuotesEnabled,
+      dailyGoalWords = DEFAULT_SETTINGS.dailyGoalWords,
+    } = await this.door.sealer.openJson<SealedSettings>(placeOf(userId), row.sealed);
     return {
       id: userId,
       userId,
@@ -57,6 +61,7 @@ export class SettingsReader {
       styleLearningEnabled: row.style_learning_enabled === 1,
       theme: row.theme,
       smartQuotesEnabled,
+      dailyGoalWords,
     };
   }
 }
@@ -95,11 +100,12 @@ function withFields(settings: Settings, fields: SettingsChange): Settings {
     styleLearningEnabled: fields.styleLearningEnabled ?? settings.styleLearningEnabled,
     theme: fields.theme ?? settings.theme,
     smartQuotesEnabled: fields.smartQuotesEnabled ?? settings.smartQuotesEnabled,
+    dailyGoalWords: fields.dailyGoalWords === undefined ? settings.dailyGoalWords : fields.dailyGoalWords,
   };
 }
 
-function sealedPart({ selectedModel, smartQuotesEnabled }: Settings): SealedSettings {
-  return { selectedModel, smartQuotesEnabled };
+function sealedPart({ selectedModel, smartQuotesEnabled, dailyGoalWords }: Settings): SealedSettings {
+  return { selectedModel, smartQuotesEnabled, dailyGoalWords };
 }
 
 function placeOf(userId: string): SealedPlace {

@@ -3,6 +3,7 @@ import type { ChangesReader } from './changes.ts';
 import type { ChatMessagesReader, ChatMessagesWriter } from './chat-messages.ts';
 import type { ChatSessionsReader, ChatSessionsWriter } from './chat-sessions.ts';
 import type { CompanionUsageReader, CompanionUsageWriter } from './companion-usage.ts';
+import type { DeviceDaysReader, DeviceDaysWriter } from './device-days.ts';
 import type { DevicesReader, DevicesWriter } from './devices.ts';
 import type { DocumentVersionsReader, DocumentVersionsWriter } from './document-versions.ts';
 import type { DocumentsReader, DocumentsWriter } from './documents.ts';
@@ -34,6 +35,7 @@ export interface RecordsReader {
   readonly writingStyles: WritingStylesReader;
   readonly styleProfiles: StyleProfilesReader;
   readonly settings: SettingsReader;
+  readonly deviceDays: DeviceDaysReader;
   readonly tombstones: TombstonesReader;
   readonly changes: ChangesReader;
 }
@@ -55,6 +57,7 @@ export interface RecordsWriter extends RecordsReader {
   readonly writingStyles: WritingStylesWriter;
   readonly styleProfiles: StyleProfilesWriter;
   readonly settings: SettingsWriter;
+  readonly deviceDays: DeviceDaysWriter;
   readonly operations: OperationsWriter;
 }
 

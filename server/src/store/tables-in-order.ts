@@ -20,6 +20,7 @@ export const TABLES_IN_ORDER = [
   'chat_messages',
   'style_profiles',
   'settings',
+  'device_days',
   'operations',
   'companion_usage',
 ] as const satisfies readonly Exclude<keyof Tables, 'migrations'>[];

@@ -9,6 +9,7 @@ import type { LocalStore } from './local-store.ts';
 import { markAccepted } from './outgoing.ts';
 import { queuedItems } from './sync-queue.ts';
 import { forgetVersions } from './versions.ts';
+import { takeInDay } from './writing-log.ts';
 
 /**
  * Applies a page of changes and moves the cursor in one transaction: a crash between the two would either skip changes
@@ -153,6 +154,10 @@ async function applyChange(
       const mine = await database.settings.get('default');
       await database.settings.put({ ...change.record, ...ownFields(mine, waiting), id: 'default' });
       return;
+    }
+    case 'device-day': {
+      const { id: _id, ...day } = change.record;
+      return takeInDay(local, day, waiting.length > 0);
     }
     case 'tombstone':
       return bury(local, change.of, change.id, waiting);

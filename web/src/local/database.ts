@@ -2,12 +2,12 @@ import type { ReadBlock } from '@everdraft/core/ai/read-block';
 import type { ToolResult } from '@everdraft/core/ai/tool-result';
 import type { ChatMessage } from '@everdraft/core/entities/chat-message';
 import type { ChatSession } from '@everdraft/core/entities/chat-session';
+import type { DeviceDay } from '@everdraft/core/entities/device-day';
 import type { ManuscriptSummary } from '@everdraft/core/entities/manuscript';
 import type { OutlineCard } from '@everdraft/core/entities/outline-card';
 import type { Settings } from '@everdraft/core/entities/settings';
 import type { StyleProfile } from '@everdraft/core/entities/style-profile';
 import type { WritingStyle } from '@everdraft/core/entities/writing-style';
-import type { WritingDay } from '@everdraft/core/goals/writing-day';
 import type { Version } from '@everdraft/core/history/version';
 import type { QueueItem } from '@everdraft/core/sync/queue-item';
 import { Dexie, type EntityTable, type Table } from 'dexie';
@@ -84,9 +84,10 @@ export interface ReplyNote {
   cut?: { title: string; description: string; isByAuthor: boolean };
 }
 
-/** What was typed into one book on one day, on this device. */
-export interface BookDay extends WritingDay {
-  manuscriptId: string;
+/** What was typed into one book on one day, on one of the author's devices. */
+export interface DeviceDayRow extends DeviceDay {
+  /** Counted here and not yet in the queue. A number, because IndexedDB cannot look up booleans. */
+  waiting?: 1;
 }
 
 export type MetadataRow =
@@ -95,8 +96,7 @@ export type MetadataRow =
   | { key: 'pulled'; cursor: string }
   | { key: 'leader'; epoch: number; lease?: { holder: string; until: number } }
   | { key: `place:${string}`; caret: unknown }
-  | { key: 'daily-goal'; words: number | null }
-  | { key: `book-goal:${string}`; words: number | null }
+  | { key: 'device'; deviceId: string }
   | { key: `reply:${string}`; note: ReplyNote }
   /** A chat that a manuscript once had by itself: its id is never used again. */
   | { key: `gone-chat:${string}` };
@@ -127,7 +127,7 @@ export class LocalDatabase extends Dexie {
   declare readonly settings: EntityTable<LocalSettings, 'id'>;
   declare readonly syncQueue: EntityTable<StoredQueueItem, 'key'>;
   declare readonly ownOperations: EntityTable<OwnOperation, 'opId'>;
-  declare readonly writingDays: Table<BookDay, [day: string, manuscriptId: string]>;
+  declare readonly deviceDays: Table<DeviceDayRow, [device: string, day: string, manuscriptId: string]>;
   declare readonly versions: EntityTable<VersionRow, 'id'>;
   declare readonly versionPieces: Table<VersionPieceRow, [string, string]>;
   declare readonly metadata: Table<MetadataRow, MetadataRow['key']>;
@@ -159,6 +159,15 @@ export class LocalDatabase extends Dexie {
       versions: 'id, [manuscriptId+createdAt]',
       versionPieces: '[manuscriptId+name], manuscriptId',
     });
+    // Days are counted for each device, so that those of all devices can be added up.
+    this.version(7)
+      .stores({ writingDays: null, deviceDays: '[device+day+manuscriptId], waiting' })
+      .upgrade(async stores => {
+        const days: object[] = await stores.table('writingDays').toArray();
+        const device = crypto.randomUUID();
+        await stores.table('metadata').put({ key: 'device', deviceId: device });
+        await stores.table('deviceDays').bulkAdd(days.map(day => ({ ...day, device, waiting: 1 })));
+      });
   }
 }
 

@@ -4,6 +4,7 @@ import type { LocalStore } from './local-store.ts';
 import { putOrderBack } from './put-records-back.ts';
 import { enqueue, type QueuedChange } from './sync-queue.ts';
 import { unfoldDocument } from './unfold-document.ts';
+import { queueDay } from './writing-log.ts';
 
 /**
  * Queues everything on this device for a server that was restored from a backup, and follows it from `cursor` on. What
@@ -25,10 +26,14 @@ export async function refillServer(
       await putBack(local, { type: 'writingStyle', id, data }, { id, ...data });
     }
     for (const manuscript of await database.manuscripts.toArray()) {
-      const { id, title, writingStyleId, deletedAt, wordCount, characterCount } = manuscript;
+      const { id, title, writingStyleId, deletedAt, wordCount, characterCount, goalWords } = manuscript;
       await putBack(
         local,
-        { type: 'manuscript', id, data: { title, ...(writingStyleId && { writingStyleId }) } },
+        {
+          type: 'manuscript',
+          id,
+          data: { title, ...(writingStyleId && { writingStyleId }), ...(goalWords && { goalWords }) },
+        },
         { id, title },
       );
       if (await unfoldDocument(local, id)) {
@@ -53,6 +58,11 @@ export async function refillServer(
       if (customGuidelines === '') continue;
       const data = { customGuidelines };
       await enqueue(local, { type: 'styleProfile', action: 'update', id: manuscriptId, data });
+    }
+    // Of a book that is gone for good the server knows nothing any more; its days stay on the devices that have them.
+    const books = new Set(await database.manuscripts.toCollection().primaryKeys());
+    for (const day of await database.deviceDays.toArray()) {
+      if (books.has(day.manuscriptId)) await queueDay(local, day);
     }
     const settings = await database.settings.get('default');
     if (settings) {

@@ -27,6 +27,7 @@ describe('the settings on a device', () => {
       styleLearningEnabled: true,
       theme: 'dark',
       smartQuotesEnabled: true,
+      dailyGoalWords: 1_000,
     });
   });
 

@@ -1,4 +1,6 @@
 import type { LocalStore } from './local-store.ts';
+import { changeSettings, readSettings } from './settings.ts';
+import { enqueue } from './sync-queue.ts';
 
 export interface WritingGoals {
   /** Words a day, in all books; null for an author who wants none. */
@@ -7,24 +9,30 @@ export interface WritingGoals {
   bookWords: number | null;
 }
 
-/** For an author who has not chosen. */
-const DAILY_GOAL_WORDS = 1_000;
-
-export async function readGoals({ database }: LocalStore, manuscriptId: string): Promise<WritingGoals> {
-  const [daily, book] = await database.metadata.bulkGet(['daily-goal', `book-goal:${manuscriptId}`]);
-  return {
-    dailyWords: daily && 'words' in daily ? daily.words : DAILY_GOAL_WORDS,
-    bookWords: book && 'words' in book ? book.words : null,
-  };
+/** The goal of the day belongs to the author, that of a book to the book: both are the same on every device. */
+export async function readGoals(local: LocalStore, manuscriptId: string): Promise<WritingGoals> {
+  const [settings, manuscript] = await Promise.all([
+    readSettings(local),
+    local.database.manuscripts.get(manuscriptId),
+  ]);
+  return { dailyWords: settings.dailyGoalWords, bookWords: manuscript?.goalWords ?? null };
 }
 
+/** Only what has changed goes to the other devices: a goal that was set there meanwhile stays. */
 export async function changeGoals(
-  { database }: LocalStore,
+  local: LocalStore,
   manuscriptId: string,
   { dailyWords, bookWords }: WritingGoals,
 ): Promise<void> {
-  await database.metadata.bulkPut([
-    { key: 'daily-goal', words: dailyWords },
-    { key: `book-goal:${manuscriptId}`, words: bookWords },
-  ]);
+  const before = await readGoals(local, manuscriptId);
+  if (dailyWords !== before.dailyWords) await changeSettings(local, { dailyGoalWords: dailyWords });
+  if (bookWords !== before.bookWords) await changeBookGoal(local, manuscriptId, bookWords);
+}
+
+async function changeBookGoal(local: LocalStore, id: string, goalWords: number | null): Promise<void> {
+  const { manuscripts, syncQueue, metadata } = local.database;
+  await local.database.transaction('rw', [manuscripts, syncQueue, metadata], async () => {
+    const changed = await manuscripts.update(id, { goalWords });
+    if (changed) await enqueue(local, { type: 'manuscript', action: 'update', id, data: { goalWords } });
+  });
 }

@@ -26,6 +26,8 @@ function callOf(item: StoredQueueItem, document: Outgoing['document']): Call {
       return documentCall(item, document);
     case 'settings':
       return { method: 'PATCH', path: '/api/settings', body: item.data };
+    case 'deviceDay':
+      return { method: 'POST', path: '/api/writing-days', body: item.data };
     case 'cardOrder':
       return { method: 'POST', path: '/api/outline-cards/reorder', body: reorderBody(item) };
     default:

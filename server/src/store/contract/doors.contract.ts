@@ -196,6 +196,7 @@ export function doorsContract(kind: StoreKind): void {
         'writing_styles',
         'style_profiles',
         'settings',
+        'device_days',
         'tombstones',
       ];
       for (const table of tables) {
@@ -237,6 +238,9 @@ export function doorsContract(kind: StoreKind): void {
         await records.chatMessages.insert(aMessage(chat));
         await records.styleProfiles.save(userId, manuscript.id, { confidence: 1 });
         await records.settings.change(userId, { theme: 'light' });
+        const typed = { words: 1, firstAtMs: 0, lastAtMs: 0 };
+        const place = { device: 'desk', day: '2026-03-01', manuscriptId: manuscript.id };
+        await records.deviceDays.keep(userId, { ...place, ...typed });
         await records.recoveryCodes.replaceAll(userId, ['a'], at(0));
         await records.devices.create({
           id: `device of ${userId}`,

@@ -2,6 +2,7 @@ import type { StoreKind } from '../store.ts';
 import { accountsContract } from './accounts.contract.ts';
 import { chatsContract } from './chats.contract.ts';
 import { companionUsageContract } from './companion-usage.contract.ts';
+import { deviceDaysContract } from './device-days.contract.ts';
 import { documentVersionsContract } from './document-versions.contract.ts';
 import { doorsContract } from './doors.contract.ts';
 import { keyRotationContract } from './key-rotation.contract.ts';
@@ -24,6 +25,7 @@ export function storeContract(kind: StoreKind): void {
   chatsContract(kind);
   companionUsageContract(kind);
   stylesAndSettingsContract(kind);
+  deviceDaysContract(kind);
   syncContract(kind);
   sealingContract(kind);
 }

@@ -156,6 +156,7 @@ export function stylesAndSettingsContract(kind: StoreKind): void {
           selectedModel: 'another-model',
           styleLearningEnabled: false,
           smartQuotesEnabled: false,
+          dailyGoalWords: null,
         }),
       );
       expect(changed).toEqual({
@@ -166,6 +167,7 @@ export function stylesAndSettingsContract(kind: StoreKind): void {
         styleLearningEnabled: false,
         theme: 'light',
         smartQuotesEnabled: false,
+        dailyGoalWords: null,
       });
       expect(await store.read(records => records.settings.of(userId))).toEqual(changed);
     });

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aLocalStore } from '../../../test-support/a-local-store.ts';
 import { handMadeTimers } from '../../../test-support/hand-made-timers.ts';
 import { createManuscript } from '../../local/manuscripts.ts';
+import { queuedItems } from '../../local/sync-queue.ts';
 import { listWritingDays } from '../../local/writing-log.ts';
 import { openManuscript } from '../open-manuscript.ts';
 import { keepWritingLog } from './writing-log-keeper.ts';
@@ -16,7 +17,7 @@ async function aWritingDay(startsAt: string, zone = 'UTC') {
   const { id } = await createManuscript(local, 'Dusk');
   const timers = handMadeTimers();
   const manuscript = await openManuscript(local, id, { timers });
-  const put = vi.spyOn(local.database.writingDays, 'put');
+  const put = vi.spyOn(local.database.deviceDays, 'put');
 
   /** A desk as the log knows it: it says how many words were typed, and when to look. */
   function aDesk() {
@@ -52,6 +53,10 @@ async function aWritingDay(startsAt: string, zone = 'UTC') {
       vi.stubEnv('TZ', newZone);
       now = Date.parse(instant);
     },
+    async queued() {
+      const items = await queuedItems(local);
+      return items.filter(({ type }) => type === 'deviceDay').map(({ data }) => data.words);
+    },
     async days() {
       return Object.fromEntries((await listWritingDays(local)).map(({ day, words }) => [day, words]));
     },
@@ -77,6 +82,25 @@ describe('the log of typed words', () => {
     type(5);
     await keeper.stop();
     expect(await days()).toEqual({ '2026-11-15': 12 });
+  });
+
+  it('[GOAL-10] goes to the other devices when the author leaves or a minute has passed, with the whole number', async () => {
+    const { type, keeper, timers, queued, aDesk } = await aWritingDay('2026-11-15T09:00:00.000Z');
+    type(7);
+    await timers.pass(59_999);
+    expect(await queued()).toEqual([]);
+    await timers.pass(1);
+    expect(await queued()).toEqual([7]);
+    type(5);
+    await keeper.write();
+    expect(await queued()).toEqual([12]);
+
+    // What a page had no time to queue goes when the next one opens a book.
+    type(3);
+    await timers.pass(2_000);
+    expect(await queued()).toEqual([12]);
+    await aDesk().keeper.stop();
+    expect(await queued()).toEqual([15]);
   });
 
   it('[GOAL-6] gives words to the day on which they were typed, however late they are written down', async () => {

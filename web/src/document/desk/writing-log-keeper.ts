@@ -1,14 +1,17 @@
 import type { TypedWords } from '@everdraft/core/goals/writing-day';
 import type { LocalStore } from '../../local/local-store.ts';
-import { addTypedWords, dayOn } from '../../local/writing-log.ts';
+import { addTypedWords, dayOn, queueWritingDays } from '../../local/writing-log.ts';
 import type { Timers } from '../timers.ts';
 import type { WritingDesk } from './writing-desk.ts';
 
 /** How long typed words may wait for the log; a page that crashes loses no more than these from the count of the day. */
 const WRITE_AFTER_MS = 2_000;
 
+/** How long the other devices may wait for a number that grows with every word. */
+const QUEUE_AFTER_MS = 60_000;
+
 export interface WritingLogKeeper {
-  /** Writes down what has been typed until now. */
+  /** Writes down what has been typed until now, and queues it for the other devices. */
   write(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,6 +25,7 @@ export function keepWritingLog(
   let noticed = desk.typedWords();
   let waiting: TypedWords[] = [];
   let cancelWriting: (() => void) | undefined;
+  let cancelQueueing: (() => void) | undefined;
   let writing = Promise.resolve();
 
   /** Under the day on which they were typed, whenever they are written down. */
@@ -35,7 +39,8 @@ export function keepWritingLog(
     noticed = typed;
     if (last?.day === day) waiting[waiting.length - 1] = { ...last, words: last.words + words };
     else waiting.push({ day, words, atMs: now.getTime() });
-    cancelWriting ??= timers.after(WRITE_AFTER_MS, () => void write());
+    cancelWriting ??= timers.after(WRITE_AFTER_MS, () => void writeDown());
+    cancelQueueing ??= timers.after(QUEUE_AFTER_MS, () => void write());
   }
 
   async function writeWaiting(): Promise<void> {
@@ -49,7 +54,7 @@ export function keepWritingLog(
     }
   }
 
-  function write(): Promise<void> {
+  function writeDown(): Promise<void> {
     cancelWriting?.();
     cancelWriting = undefined;
     notice();
@@ -57,6 +62,16 @@ export function keepWritingLog(
     return writing;
   }
 
+  function write(): Promise<void> {
+    cancelQueueing?.();
+    cancelQueueing = undefined;
+    // What is not queued now is queued the next time, or when a book is opened again.
+    writing = writeDown().then(() => queueWritingDays(local).catch(() => undefined));
+    return writing;
+  }
+
+  // What a page has left behind that was closed by force.
+  writing = queueWritingDays(local).catch(() => undefined);
   const stopNoticing = desk.subscribe(notice);
   return {
     write,
@@ -64,6 +79,7 @@ export function keepWritingLog(
       stopNoticing();
       await write();
       cancelWriting?.();
+      cancelQueueing?.();
     },
   };
 }

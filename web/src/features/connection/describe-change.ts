@@ -10,6 +10,7 @@ const THINGS: Record<QueueItem['type'], string> = {
   writingStyle: 'writing style',
   styleProfile: 'guidelines for a project',
   settings: 'settings',
+  deviceDay: 'count of the words of a day',
 };
 
 const ACTIONS: Record<QueueItem['action'], string> = {

@@ -49,7 +49,7 @@ export function GoalsPanel({ manuscriptId, progress }: GoalsPanelProps) {
           )}
         </dl>
         <p className={styles.hint}>
-          Counts words you typed on this device. Cutting older pages never costs you.
+          Counts words you typed, on all your devices. Cutting older pages never costs you.
         </p>
       </div>
       {isChanging ? (

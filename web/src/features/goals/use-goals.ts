@@ -26,7 +26,7 @@ export interface GoalProgress {
 const FULL_DAY_WORDS = 1_000;
 const LOOK_AT_CLOCK_EVERY_MS = 30_000;
 
-/** How far the author has come today and with this book, from the log of this device; undefined until it is read. */
+/** How far the author has come today and with this book, from the logs of all devices as this one knows them; undefined until they are read. */
 export function useGoals(manuscriptId: string): GoalProgress | undefined {
   const { local } = useWorkspace();
   const today = useToday(local);

@@ -1,0 +1,83 @@
+import { type DeviceDay, deviceDayId, isOutdated } from '@everdraft/core/entities/device-day';
+import type { Selectable } from 'kysely';
+import type { ReadDoor, WriteDoor } from './door.ts';
+import type { Tables } from './schema.ts';
+import type { SealedPlace } from './sealer.ts';
+import { type SequenceRange, takeSequence } from './sequence.ts';
+
+export interface DeviceDayRecord extends DeviceDay {
+  id: string;
+  seq: number;
+}
+
+type Row = Selectable<Tables['device_days']>;
+type Key = Pick<DeviceDay, 'device' | 'day' | 'manuscriptId'>;
+type Counted = Omit<DeviceDay, keyof Key>;
+
+/** What was typed on which day, once for each device and book. */
+export class DeviceDaysReader {
+  protected readonly door: ReadDoor;
+
+  constructor(door: ReadDoor) {
+    this.door = door;
+  }
+
+  async listChanged(userId: string, { after, upTo }: SequenceRange): Promise<DeviceDayRecord[]> {
+    const rows = await this.door.tables
+      .selectFrom('device_days')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('seq', '>', after)
+      .where('seq', '<=', upTo)
+      .execute();
+    return Promise.all(rows.map(row => this.#opened(row)));
+  }
+
+  async find(userId: string, { device, day, manuscriptId }: Key): Promise<DeviceDayRecord | undefined> {
+    const row = await this.door.tables
+      .selectFrom('device_days')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('device_id', '=', device)
+      .where('day', '=', day)
+      .where('manuscript_id', '=', manuscriptId)
+      .executeTakeFirst();
+    return row && this.#opened(row);
+  }
+
+  async #opened(row: Row): Promise<DeviceDayRecord> {
+    const key = { device: row.device_id, day: row.day, manuscriptId: row.manuscript_id };
+    const counted = await this.door.sealer.openJson<Counted>(placeOf(row.user_id, key), row.sealed);
+    return { id: deviceDayId(key), ...key, ...counted, seq: row.seq };
+  }
+}
+
+export class DeviceDaysWriter extends DeviceDaysReader {
+  declare protected readonly door: WriteDoor;
+
+  constructor(door: WriteDoor) {
+    super(door);
+  }
+
+  /** Takes the place of what the device said of that day before; answers what is known of the day then. */
+  async keep(userId: string, said: DeviceDay): Promise<DeviceDayRecord> {
+    const known = await this.find(userId, said);
+    if (known && isOutdated(said, known)) return known;
+    const { tables, sealer } = this.door;
+    const { device, day, manuscriptId, ...counted } = said;
+    const seq = await takeSequence(this.door, userId);
+    const sealed = await sealer.sealJson(placeOf(userId, said), counted);
+    await tables
+      .insertInto('device_days')
+      .values({ user_id: userId, device_id: device, day, manuscript_id: manuscriptId, seq, sealed })
+      .onConflict(conflict =>
+        conflict.columns(['user_id', 'device_id', 'day', 'manuscript_id']).doUpdateSet({ seq, sealed }),
+      )
+      .execute();
+    return { id: deviceDayId(said), ...said, seq };
+  }
+}
+
+function placeOf(userId: string, key: Key): SealedPlace {
+  return { userId, table: 'device_days', recordId: deviceDayId(key), extra: 'sealed' };
+}
