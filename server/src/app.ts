@@ -46,8 +46,8 @@ import { createManuscripts } from './services/manuscripts.ts';
 import { createOutline } from './services/outline.ts';
 import { createPasswordCheck } from './services/password-check.ts';
 import { createPasswords, type Passwords } from './services/passwords.ts';
+import { createReaderOfStyle } from './services/reader-of-style.ts';
 import { createRecovery } from './services/recovery.ts';
-import { createStyleImpressions } from './services/style-impressions.ts';
 import { createStyleLearning } from './services/style-learning.ts';
 import { createStyleProfiles } from './services/style-profiles.ts';
 import { createWritingDays } from './services/writing-days.ts';
@@ -119,18 +119,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const shelf = new BookShelf();
   const models = parts.models ?? createModels(config.companion, createAnalyst(shelf));
   const documents = createDocuments({ onUnreadable });
-  const styleProfiles = createStyleProfiles({
+  const reader = createReaderOfStyle({
     store,
     clock,
-    impressions: createStyleImpressions({
-      store,
-      clock,
-      documents,
-      models,
-      limits: config.companion.limits,
-      onFailure: err => app.log.warn({ err }, 'A style was measured without the words of a model.'),
-    }),
+    documents,
+    models,
+    limits: config.companion.limits,
+    onFailure: err => app.log.warn({ err }, 'A style was measured without the words of a model.'),
   });
+  const styleProfiles = createStyleProfiles({ store, clock, reader });
   const learning = createStyleLearning({
     store,
     profiles: styleProfiles,
@@ -145,7 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     learning,
   };
   const outline = createOutline(tools);
-  const writingStyles = createWritingStyles(tools);
+  const writingStyles = createWritingStyles({ ...tools, reader });
   const companion = createCompanion({
     ...tools,
     models,

@@ -4,6 +4,7 @@ import type { ReplyRequest } from '../src/ai/model.ts';
 import { renderMessage, renderStanding } from '../src/ai/render-prompt.ts';
 import { failing, type ScriptedModels, saying, scriptedModels } from '../test-support/scripted-model.ts';
 import { openAskingAuthor } from './ai-author.ts';
+import type { TestAuthor } from './open-test-app.ts';
 
 const STYLE = {
   name: 'Harbour noir',
@@ -88,6 +89,35 @@ describe('the words of a model on a style', () => {
     expect(lastSent(models)).toContain('Words per sentence: 5.5');
   });
 
+  it('[STYLE-34, API-49] are added to the figures of an uploaded sample, and go with the style to its manuscript', async () => {
+    const text = `${PARAGRAPH}\n`.repeat(30);
+    const { author: alone } = await openAskingAuthor({ models: scriptedModels(saying('')) });
+    const { id: silentId } = (await alone.post('/api/writing-styles', STYLE)).json();
+    const measured = (await uploaded(alone, silentId, text)).json();
+    const models = scriptedModels(saying(READING));
+    const { author, manuscriptId, ask } = await openAskingAuthor({ models });
+    const { id } = (await author.post('/api/writing-styles', STYLE)).json();
+    const { impressions, ...analysis } = (await uploaded(author, id, text)).json();
+    expect(impressions).toEqual({
+      tone: ['dry', 'watchful'],
+      pacing: 'Short steps that never hurry.',
+      model: 'scripted',
+    });
+    expect(measured).not.toHaveProperty('impressions');
+    expect({ ...analysis, analyzedAt: '' }).toEqual({ ...measured, analyzedAt: '' });
+    expect((await author.get(`/api/writing-styles/${id}`)).json().analysis.impressions).toEqual(impressions);
+    expect(lastSent(models)).toContain('Nobody spoke.');
+    expect(lastSent(models)).not.toContain(STYLE.customPrompt);
+
+    await author.patch(`/api/manuscripts/${manuscriptId}`, { writingStyleId: id });
+    await ask();
+    expect(lastSent(models)).toContain('Tone, as a reader puts it: dry; watchful');
+    // Below what can be heard nobody is asked, and the new figures stand alone.
+    const asked = models.requests.length;
+    expect((await uploaded(author, id, PARAGRAPH)).json()).not.toHaveProperty('impressions');
+    expect(models.requests).toHaveLength(asked);
+  });
+
   it.each([
     ['a model that fails', scriptedModels(failing(new Error('It fell over.')))],
     ['a model that says something else', scriptedModels(saying('I like it very much.'))],
@@ -120,6 +150,12 @@ describe('the words of a model on a style', () => {
     expect(models.requests).toEqual([]);
   });
 });
+
+function uploaded(author: TestAuthor, styleId: string, text: string) {
+  const body = `--edge\r\ncontent-disposition: form-data; name="file"; filename="sample.txt"\r\n\r\n${text}\r\n--edge--\r\n`;
+  const form = { 'content-type': 'multipart/form-data; boundary=edge' };
+  return author.post(`/api/writing-styles/${styleId}/analyze`, body, form);
+}
 
 async function analyzed({
   author,

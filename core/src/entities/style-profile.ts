@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { STYLE_PROMPT_MAX_CHARACTERS } from '../limits.ts';
 import { timestampSchema } from './ids.ts';
+import { styleImpressionsSchema } from './style-impressions.ts';
 import { styleMeasuresSchema } from './style-measures.ts';
-
-/** What a model says of a text beside the figures: an opinion, named as one, and never in their place. */
-const styleImpressionsSchema = z.object({
-  tone: z.array(z.string()),
-  pacing: z.string(),
-  model: z.string(),
-});
-export type StyleImpressions = z.infer<typeof styleImpressionsSchema>;
 
 export const styleProfileSchema = z.object({
   id: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STYLE_PROMPT_MAX_CHARACTERS, STYLE_SAMPLE_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from '../limits.ts';
 import { newIdOf, timestampSchema } from './ids.ts';
+import { styleImpressionsSchema } from './style-impressions.ts';
 import { styleMeasuresSchema } from './style-measures.ts';
 
 export const styleAnalysisSchema = z.looseObject({
@@ -12,6 +13,8 @@ export const styleAnalysisSchema = z.looseObject({
   /** In whole per cent, by the number of words measured. */
   confidence: z.int().min(0).max(100).optional(),
   measures: styleMeasuresSchema.optional(),
+  /** Left out where no model was asked, or none has answered. */
+  impressions: styleImpressionsSchema.optional(),
   /** The file that was measured, and when. */
   fileName: z.string().optional(),
   analyzedAt: timestampSchema.optional(),

@@ -1,4 +1,4 @@
-import type { StyleImpressions } from '@everdraft/core/entities/style-profile';
+import type { StyleImpressions } from '@everdraft/core/entities/style-impressions';
 
 const TONES_MAX = 6;
 const TONE_MAX_CHARACTERS = 60;

@@ -7,17 +7,17 @@ import { readPieces } from './documents.ts';
 import { measureElsewhere } from './measure-elsewhere.ts';
 import { beginChange, deliveryOf, type Gone } from './operation.ts';
 import { ownManuscript } from './ownership.ts';
-import type { ReadImpressions } from './style-impressions.ts';
+import type { ReaderOfStyle } from './reader-of-style.ts';
 
 /** What is known of the style of each manuscript. */
 export function createStyleProfiles({
   store,
   clock,
-  impressions,
+  reader,
 }: {
   store: Store;
   clock: () => Date;
-  impressions: ReadImpressions;
+  reader: ReaderOfStyle;
 }) {
   const stopping = new AbortController();
 
@@ -94,7 +94,7 @@ export function createStyleProfiles({
      */
     async analyzeWithModel(userId: string, manuscriptId: string): Promise<StyleProfile> {
       const measured = await this.analyze(userId, manuscriptId);
-      const said = await impressions(userId, measured, stopping.signal);
+      const said = await reader.ofManuscript(userId, measured, stopping.signal);
       if (!said) return measured;
       const delivery = deliveryOf(userId, undefined, clock);
       return store.transact(async records => {

@@ -11,6 +11,7 @@ import { givenFields } from './given-fields.ts';
 import { measureElsewhere } from './measure-elsewhere.ts';
 import { beginChange, deliveryOf, type Gone } from './operation.ts';
 import { ownWritingStyle } from './ownership.ts';
+import type { ReaderOfStyle } from './reader-of-style.ts';
 import type { ServiceTools } from './service-tools.ts';
 
 interface SampleFile {
@@ -22,7 +23,8 @@ export function createWritingStyles({
   store,
   clock,
   newId,
-}: Pick<ServiceTools, 'store' | 'clock' | 'newId'>) {
+  reader,
+}: Pick<ServiceTools, 'store' | 'clock' | 'newId'> & { reader: ReaderOfStyle }) {
   const stopping = new AbortController();
 
   return {
@@ -70,7 +72,10 @@ export function createWritingStyles({
       });
     },
 
-    /** Measures a file and keeps the result with the style, in the place of an earlier one. The file itself is not kept. */
+    /**
+     * Measures a file and keeps the result with the style, in the place of an earlier one; where a model is configured,
+     * its words are added to the figures. The file itself is not kept.
+     */
     async analyzeSample(userId: string, id: string, file: SampleFile): Promise<StyleAnalysis> {
       await store.read(records => ownWritingStyle(records, userId, id));
       if (!/\.txt$/i.test(file.name)) {
@@ -81,8 +86,14 @@ export function createWritingStyles({
       if (measured.measures.words === 0) {
         throw new Refusal('invalid_input', 'The file has no words in it.', { field: 'file' });
       }
+      const impressions = await reader.ofSample(
+        userId,
+        { styleId: id, analysis: measured, text },
+        stopping.signal,
+      );
       const { at } = deliveryOf(userId, undefined, clock);
-      const analysis = { ...measured, fileName: file.name, analyzedAt: at };
+      const said = impressions && { impressions };
+      const analysis = { ...measured, ...said, fileName: file.name, analyzedAt: at };
       return store.transact(async records => {
         await records.users.hold(userId);
         const changed = await records.writingStyles.change(userId, id, { analysis });

@@ -11,10 +11,19 @@ function lines(entries: readonly (readonly [string, string | null | undefined])[
   return entries.flatMap(([name, value]) => (value?.trim() ? [`${name}: ${value.trim()}`] : [])).join('\n');
 }
 
-export function styleProfileBlock(
-  profile: StyleProfile | undefined,
-  tokens: number,
-): ContextBlock | undefined {
+/** What is told of a style: the words on its figures, and what its author and a model have said. */
+export type ToldStyle = Pick<
+  StyleProfile,
+  | 'customGuidelines'
+  | 'averageSentenceLength'
+  | 'vocabularyLevel'
+  | 'tonePatterns'
+  | 'dialogueStyle'
+  | 'pacingNotes'
+  | 'impressions'
+>;
+
+export function styleProfileBlock(profile: ToldStyle | undefined, tokens: number): ContextBlock | undefined {
   if (!profile) return undefined;
   const text = lines([
     ['Guidelines of the author', profile.customGuidelines],
@@ -40,6 +49,8 @@ export function writingStyleBlock(style: WritingStyle | undefined, tokens: numbe
     ['Tone', analysis?.tonePatterns.join('; ')],
     ['Dialogue', analysis?.dialogueStyle],
     ['Pacing', analysis?.pacingNotes],
+    ['Tone, as a reader puts it', analysis?.impressions?.tone.join('; ')],
+    ['Pacing, as a reader puts it', analysis?.impressions?.pacing],
     ['Sample', trimText(style.sampleText?.trim() ?? '', SAMPLE_TOKENS)],
   ]);
   const title = `Applied style: ${style.name}`;

@@ -1,5 +1,5 @@
+import type { StyleImpressions } from '@everdraft/core/entities/style-impressions';
 import type { StyleMeasures } from '@everdraft/core/entities/style-measures';
-import type { StyleImpressions } from '@everdraft/core/entities/style-profile';
 import { wordsMissingFor } from '@everdraft/core/style/reliability';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './analysis.module.css';

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { numberWords } from './figure-words.ts';
 import styles from './sample-upload.module.css';
 import { useAnalyzeSample } from './use-analyze-sample.ts';
+import { useAskedService } from './use-asked-service.ts';
 
 /** Where a .txt sample is chosen and, afterwards, named. Off until the style is saved and while there is no server. */
 export function SampleUpload({ style }: { style: WritingStyle | undefined }) {
@@ -15,39 +16,48 @@ export function SampleUpload({ style }: { style: WritingStyle | undefined }) {
   const analyze = useAnalyzeSample(style?.id ?? '');
   const input = useRef<HTMLInputElement>(null);
   const isAway = isServerAway(connection);
+  const service = useAskedService(null);
 
   return (
-    <div className={styles.box}>
-      <FileTextIcon aria-hidden="true" />
-      <div className={styles.words}>
-        <p className={styles.name}>{style?.analysis?.fileName ?? 'A sample of this style'}</p>
-        <p className={styles.meta}>{metaWords(style, isAway)}</p>
+    <div className={styles.sample}>
+      <div className={styles.box}>
+        <FileTextIcon aria-hidden="true" />
+        <div className={styles.words}>
+          <p className={styles.name}>{style?.analysis?.fileName ?? 'A sample of this style'}</p>
+          <p className={styles.meta}>{metaWords(style, isAway)}</p>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept=".txt,text/plain"
+          className={styles.input}
+          aria-label="Writing sample (.txt)"
+          tabIndex={-1}
+          disabled={style === undefined || isAway || analyze.isPending}
+          onChange={event => {
+            const [file] = event.target.files ?? [];
+            if (file) analyze.start(file);
+            // The same file can be chosen again after it was changed.
+            event.target.value = '';
+          }}
+        />
+        <Button
+          size="sm"
+          icon={<UploadSimpleIcon />}
+          disabled={style === undefined || isAway}
+          isPending={analyze.isPending}
+          pendingLabel="Analyzing..."
+          onClick={() => input.current?.click()}
+        >
+          Upload .txt
+        </Button>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept=".txt,text/plain"
-        className={styles.input}
-        aria-label="Writing sample (.txt)"
-        tabIndex={-1}
-        disabled={style === undefined || isAway || analyze.isPending}
-        onChange={event => {
-          const [file] = event.target.files ?? [];
-          if (file) analyze.start(file);
-          // The same file can be chosen again after it was changed.
-          event.target.value = '';
-        }}
-      />
-      <Button
-        size="sm"
-        icon={<UploadSimpleIcon />}
-        disabled={style === undefined || isAway}
-        isPending={analyze.isPending}
-        pendingLabel="Analyzing..."
-        onClick={() => input.current?.click()}
-      >
-        Upload .txt
-      </Button>
+      {service !== null && (
+        <p className={styles.sent}>
+          The figures are counted on your server. Three short pages of the file also go to {service}, for a
+          reader’s words on tone and pacing.
+        </p>
+      )}
     </div>
   );
 }

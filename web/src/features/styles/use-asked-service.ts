@@ -6,13 +6,16 @@ import { useWorkspace } from '../../engine-context.ts';
 import { readSettings } from '../../local/settings.ts';
 import { useLocal } from '../../local/use-local.ts';
 
-/** Who receives pages of a manuscript when its style is analyzed; null where nothing leaves the server, or nobody knows yet. */
-export function useAskedService(manuscriptId: string): string | null {
+/**
+ * Who receives pages when the style of a manuscript is analyzed, or of a file that belongs to none; null where nothing
+ * leaves the server, or nobody knows yet.
+ */
+export function useAskedService(manuscriptId: string | null): string | null {
   const { local } = useWorkspace();
   const { data } = useQuery(queryOf(chatEndpoints.listModels));
   const mine = useLocal(async () => {
     const { selectedModel } = await readSettings(local);
-    const manuscript = await local.database.manuscripts.get(manuscriptId);
+    const manuscript = manuscriptId === null ? undefined : await local.database.manuscripts.get(manuscriptId);
     return { selectedModel, staysHere: manuscript?.neverSendToAi === true };
   }, [local, manuscriptId]);
   if (!data || !mine || mine.staysHere) return null;
