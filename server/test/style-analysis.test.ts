@@ -75,6 +75,15 @@ describe('POST /api/ai/analyze-style', () => {
     });
   });
 
+  it('[STYLE-20] tells no figure of a page that is too short for it', async () => {
+    const manuscriptId = await aBook(author, 2);
+    expect((await author.post('/api/ai/analyze-style', { manuscriptId })).json()).toMatchObject({
+      averageSentenceLength: null,
+      dialogueStyle: 'Too few words to say.',
+      measures: { words: 44, sentenceLength: null },
+    });
+  });
+
   it('keeps the author’s guidelines', async () => {
     const manuscriptId = await aBook(author, 10);
     const guidelines = { customGuidelines: 'No adverbs.' };

@@ -80,7 +80,7 @@ export function createStyleProfiles({
           dialogueStyle: words.dialogueStyle,
           pacingNotes: words.pacingNotes,
           confidence: words.confidence,
-          averageSentenceLength: measures.words === 0 ? null : averageSentenceLength,
+          averageSentenceLength: measures.sentenceLength === null ? null : averageSentenceLength,
           measures,
           countedWords: wordCount,
           lastAnalyzed: delivery.at,

@@ -1,5 +1,5 @@
 import type { StyleProfile } from '@everdraft/core/entities/style-profile';
-import type { WritingStyle } from '@everdraft/core/entities/writing-style';
+import type { StyleAnalysis, WritingStyle } from '@everdraft/core/entities/writing-style';
 import type { ContextBlock } from '../../ai/prompt.ts';
 import { contextBlock, roomFor } from './context-block.ts';
 import { trimText } from './trim-text.ts';
@@ -44,7 +44,7 @@ export function writingStyleBlock(style: WritingStyle | undefined, tokens: numbe
   const text = lines([
     ['What the author asks for', style.customPrompt],
     ['Description', style.description],
-    ['Words per sentence', analysis?.averageSentenceLength.toFixed(1)],
+    ['Words per sentence', analysis && sentenceWords(analysis)],
     ['Vocabulary', analysis?.vocabularyLevel],
     ['Tone', analysis?.tonePatterns.join('; ')],
     ['Dialogue', analysis?.dialogueStyle],
@@ -55,4 +55,9 @@ export function writingStyleBlock(style: WritingStyle | undefined, tokens: numbe
   ]);
   const title = `Applied style: ${style.name}`;
   return contextBlock('writing-style', title, trimText(text, roomFor(title, tokens)));
+}
+
+/** Nothing where the sample was too short to tell it from chance. */
+function sentenceWords({ averageSentenceLength, measures }: StyleAnalysis): string | undefined {
+  return measures?.sentenceLength === null ? undefined : averageSentenceLength.toFixed(1);
 }

@@ -25,23 +25,28 @@ export interface ShownAnalysis {
 
 /** What was measured, as an author reads it: figures, small charts, and their own sentences beside them. */
 export function AnalysisView({ analysis }: { analysis: ShownAnalysis }) {
-  const { averageSentenceLength, vocabularyLevel, tonePatterns, dialogueStyle, pacingNotes } = analysis;
+  const { vocabularyLevel, tonePatterns, dialogueStyle, pacingNotes } = analysis;
   const { measures, confidence, impressions } = analysis;
+  const toldWords = (measures?.tense ?? measures?.person)?.words;
   return (
     <div className={styles.analysis}>
       {measures && <Basis measures={measures} confidence={confidence ?? 0} />}
       <dl className={styles.figures}>
-        <Figure
-          value={averageSentenceLength === null ? '–' : String(averageSentenceLength)}
-          name="words a sentence"
-        />
+        <Figure value={sentenceWords(analysis)} name="words a sentence" />
         <Figure value={measures?.dialogue ? percentOf(measures.dialogue.share) : '–'} name="dialogue" />
         <Figure value={vocabularyLevel?.split('.')[0] ?? '–'} name="vocabulary" isWords />
       </dl>
       {measures?.rhythm && <Rhythm measures={measures} />}
       {tonePatterns.length > 0 && (
         <section className={styles.section}>
-          <h3 className={styles.heading}>Tone patterns</h3>
+          <div className={styles.headingRow}>
+            <h3 className={styles.heading}>Tone patterns</h3>
+            {toldWords !== undefined && (
+              <span className={styles.caption}>
+                tense and person from {numberWords(toldWords)} words outside dialogue
+              </span>
+            )}
+          </div>
           <ul className={styles.patterns}>
             {tonePatterns.map(pattern => (
               <li key={pattern}>
@@ -66,6 +71,13 @@ export function AnalysisView({ analysis }: { analysis: ShownAnalysis }) {
       {measures && <Details measures={measures} />}
     </div>
   );
+}
+
+/** A sample of a few lines has an average too, which says nothing of its author. */
+function sentenceWords({ averageSentenceLength, measures }: ShownAnalysis): string {
+  return averageSentenceLength === null || measures?.sentenceLength === null
+    ? '–'
+    : String(averageSentenceLength);
 }
 
 function Figure({ value, name, isWords = false }: { value: string; name: string; isWords?: boolean }) {
@@ -114,7 +126,9 @@ function Rhythm({ measures: { rhythm, sentenceLength } }: { measures: StyleMeasu
       <div className={styles.headingRow}>
         <h3 className={styles.heading}>Rhythm</h3>
         <span className={styles.caption}>
-          {rhythm.sentences.length} sentences in order, dashed line is the average
+          {rhythm.sentences.length} sentences in order,{' '}
+          {numberWords(rhythm.sentences.reduce((sum, words) => sum + words, 0))} words; dashed line is the
+          average
         </span>
       </div>
       <RhythmChart sentences={rhythm.sentences} average={sentenceLength.mean} />

@@ -20,7 +20,7 @@ export async function measureHere(local: LocalStore, manuscriptId: string): Prom
     dialogueStyle: analysis.dialogueStyle,
     pacingNotes: analysis.pacingNotes,
     confidence: analysis.confidence,
-    averageSentenceLength: measures.words === 0 ? null : averageSentenceLength,
+    averageSentenceLength: measures.sentenceLength === null ? null : averageSentenceLength,
     measures,
     lastAnalyzed: local.clock().toISOString(),
   };
