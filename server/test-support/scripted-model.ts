@@ -45,6 +45,7 @@ export function scriptedModels(
     requests,
     signals,
     standardService: service,
+    standardModels: { quick: id, premium: id },
     offers: models.map(model => ({ id: model.id, service })),
     choose: () => ({
       service,

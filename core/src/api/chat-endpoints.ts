@@ -104,6 +104,8 @@ export const chatEndpoints = {
     response: z.object({
       /** Who answers authors that have not chosen; null when nothing leaves the server. */
       standardService: z.string().nullable(),
+      /** Which of its models is asked first for each kind of task; null where that shows only when one is asked. */
+      standardModels: z.object({ quick: z.string().nullable(), premium: z.string().nullable() }),
       models: z.array(z.object({ id: z.string(), service: z.string().nullable() })),
     }),
   }),

@@ -18,6 +18,7 @@ export function createAnthropicService({ key, baseUrl }: AnthropicAccess): Servi
   return {
     name: NAME,
     offers: ANTHROPIC_MODELS.map(({ id }) => id),
+    standardId: tier => modelsToTry(ANTHROPIC_MODELS, undefined, tier)[0]?.id,
     mayHave: id => id.startsWith('claude-'),
     async *candidates(wanted, tier) {
       if (key === undefined) throw notSet('ANTHROPIC_API_KEY');

@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { createAiSdkModel } from './ai-sdk-model.ts';
 import { isOllamaAt, listCompatibleModels, listOllamaModels, ollamaAddress } from './hosted-lookup.ts';
+import type { Tier } from './known-models.ts';
 import type { Model } from './model.ts';
 import { createOllamaModel } from './ollama-model.ts';
 import { BUDGET_TOKENS, type Candidate, notSet, type Service } from './service.ts';
@@ -43,16 +44,17 @@ export function createHostedService(access: HostedAccess, standardModel: string)
     if (there) yield { model: createOllamaModel({ ...parts, id: there }), budgetTokens };
   }
 
+  const ofTier = (tier: Tier) => (tier === 'quick' ? (quickModel ?? model) : model);
   let isOllama = access.kind === 'unknown' ? undefined : access.kind === 'ollama';
   return {
     name: access.kind === 'ollama' ? OLLAMA : name,
     offers: [...new Set([model ?? standardModel, quickModel ?? model ?? standardModel])],
+    standardId: ofTier,
     mayHave: () => baseUrl !== undefined,
     async *candidates(wanted, tier) {
       if (baseUrl === undefined) throw notSet('OPENAI_BASE_URL');
-      const ofTier = tier === 'quick' ? (quickModel ?? model) : model;
       isOllama ??= await isOllamaAt(baseUrl);
-      const id = wanted ?? ofTier ?? standardModel;
+      const id = wanted ?? ofTier(tier) ?? standardModel;
       yield* isOllama ? ofOllama(baseUrl, id) : ofCompatible(baseUrl, id);
     },
   };

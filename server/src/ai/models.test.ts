@@ -112,6 +112,20 @@ describe('the choice of a model', () => {
     expect(await chosen(regional)).toEqual(['OpenAI', 'gpt-5']);
   });
 
+  it('[SETTINGS-13, SETTINGS-14] says which is asked first for each kind of task, as far as that is known', () => {
+    const standardOf = (settings: Partial<ModelSettings>) =>
+      createModels({ ...NOTHING, ...settings }, ANALYST).standardModels;
+    expect(standardOf({ openAiKey: 'k' })).toEqual({ quick: 'gpt-5-mini', premium: 'gpt-5' });
+    const local = { openAiBaseUrl: 'http://127.0.0.1:9/v1' };
+    expect(standardOf({ ...local, model: 'big' })).toEqual({ quick: 'big', premium: 'big' });
+    expect(standardOf({ ...local, model: 'big', quickModel: 'small' })).toEqual({
+      quick: 'small',
+      premium: 'big',
+    });
+    expect(standardOf(local)).toEqual({ quick: null, premium: null });
+    expect(standardOf({})).toEqual({ quick: 'analyst', premium: 'analyst' });
+  });
+
   it('offers what can be chosen, with who receives what is sent', () => {
     const { offers, standardService } = createModels({ ...NOTHING, anthropicKey: 'k' }, ANALYST);
     expect(standardService).toBe('Anthropic');

@@ -35,6 +35,8 @@ export interface Choice {
 export interface Models {
   /** The service that answers authors who have chosen none; null for the analyst. */
   standardService: string | null;
+  /** Its models that are asked first; null where that is not known beforehand. */
+  standardModels: Readonly<Record<Tier, string | null>>;
   offers: readonly ModelOffer[];
   choose(selectedModel: string, tier: Tier): Choice;
   /** For a book of which nothing may leave this server. */
@@ -51,6 +53,10 @@ export function createModels(settings: ModelSettings, analyst: Model): Models {
   const services = [standard, ...others];
   return {
     standardService: standard.name,
+    standardModels: {
+      quick: standard.standardId('quick') ?? null,
+      premium: standard.standardId('premium') ?? null,
+    },
     offers: services.flatMap(({ name, offers }) => offers.map(id => ({ id, service: name }))),
     choose(selectedModel, tier) {
       const wanted = selectedModel === STANDARD_MODEL ? undefined : selectedModel;
@@ -108,6 +114,7 @@ function analystService(analyst: Model): Service {
   return {
     name: null,
     offers: [analyst.id],
+    standardId: () => analyst.id,
     mayHave: id => id === analyst.id,
     async *candidates() {
       yield { model: analyst, budgetTokens: BUDGET_TOKENS };

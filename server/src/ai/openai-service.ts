@@ -19,6 +19,7 @@ export function createOpenAiService({ key, baseUrl }: OpenAiAccess): Service {
   return {
     name: NAME,
     offers: OPENAI_MODELS.map(({ id }) => id),
+    standardId: tier => modelsToTry(OPENAI_MODELS, undefined, tier)[0]?.id,
     mayHave: id => /^(gpt-|chatgpt-|o\d)/.test(id),
     async *candidates(wanted, tier) {
       if (key === undefined) throw notSet('OPENAI_API_KEY');

@@ -8,6 +8,8 @@ export interface Service {
   readonly name: string | null;
   /** The ids of models that an author can choose here. */
   readonly offers: readonly string[];
+  /** The model that is asked first where the author has no wish; undefined where that shows only when one is asked. */
+  standardId(tier: Tier): string | undefined;
   /** Whether a model of that id could be one of its own, also when it is not on offer. */
   mayHave(id: string): boolean;
   /**

@@ -158,8 +158,9 @@ export function createCompanion(parts: CompanionParts) {
 
   return {
     /** Whom an author can choose to be answered by. */
-    offers(): { standardService: string | null; models: ModelOffer[] } {
-      return { standardService: models.standardService, models: [...models.offers] };
+    offers(): Pick<Models, 'standardService' | 'standardModels'> & { models: ModelOffer[] } {
+      const { standardService, standardModels, offers } = models;
+      return { standardService, standardModels, models: [...offers] };
     },
 
     /** Takes a question, or refuses it. The author's message is kept before anybody is asked. */

@@ -4,6 +4,7 @@ import { changeGoals, type WritingGoals } from '../../local/writing-goals.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/use-toast.ts';
+import { numberOf } from './goal-words.ts';
 import styles from './goals-panel.module.css';
 import { readGoal } from './read-goal.ts';
 
@@ -19,8 +20,8 @@ const NOT_A_NUMBER = 'Please enter a whole number, or nothing for no goal.';
 export function GoalForm({ manuscriptId, goals, onDone }: GoalFormProps) {
   const { local } = useWorkspace();
   const { toast } = useToast();
-  const [daily, setDaily] = useState(String(goals.dailyWords ?? ''));
-  const [book, setBook] = useState(String(goals.bookWords ?? ''));
+  const [daily, setDaily] = useState(typedGoal(goals.dailyWords));
+  const [book, setBook] = useState(typedGoal(goals.bookWords));
   const [isTried, setIsTried] = useState(false);
   const dailyWords = readGoal(daily);
   const bookWords = readGoal(book);
@@ -66,4 +67,8 @@ export function GoalForm({ manuscriptId, goals, onDone }: GoalFormProps) {
       </div>
     </form>
   );
+}
+
+function typedGoal(words: number | null): string {
+  return words === null ? '' : numberOf(words);
 }

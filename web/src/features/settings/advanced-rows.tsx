@@ -1,19 +1,28 @@
-import { settingsEndpoints } from '@everdraft/core/api/settings-endpoints';
+import { chatEndpoints } from '@everdraft/core/api/chat-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryOf } from '../../api/query-of.ts';
+import type { LocalSettings } from '../../local/database.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './advanced-rows.module.css';
+import { answeringModel } from './answering-model.ts';
 
 /** What the running system does; nothing here can be changed. */
-export function AdvancedRows() {
-  const { data: key } = useQuery(queryOf(settingsEndpoints.getAiKey));
+export function AdvancedRows({ settings: { selectedModel } }: { settings: LocalSettings }) {
+  const { data: offers } = useQuery(queryOf(chatEndpoints.listModels));
   const isInstalled = useMedia('(display-mode: standalone)');
   const usedBytes = useUsedBytes();
-  const noModel = key?.isSet === false ? 'none connected now: the built-in analyst answers' : undefined;
   const rows = [
-    { name: 'Quick edits', value: 'Optimized model', now: noModel },
-    { name: 'Creative tasks', value: 'Premium model', now: noModel },
+    {
+      name: 'Quick edits',
+      value: 'Optimized model',
+      now: offers && answeringModel(offers, selectedModel, 'quick'),
+    },
+    {
+      name: 'Creative tasks',
+      value: 'Premium model',
+      now: offers && answeringModel(offers, selectedModel, 'premium'),
+    },
     { name: 'Context management', value: 'Automatic', now: undefined },
     {
       name: 'Storage',
@@ -23,7 +32,7 @@ export function AdvancedRows() {
     {
       name: 'App',
       value: 'Installable as a PWA',
-      now: isInstalled ? 'running installed' : undefined,
+      now: isInstalled ? 'running installed' : installWords(),
     },
   ];
   return (
@@ -42,6 +51,11 @@ export function AdvancedRows() {
       <p className={styles.hint}>For information. There is nothing to set here.</p>
     </>
   );
+}
+
+/** Browsers install an app only from an address that nobody on the way can change. */
+function installWords(): string | undefined {
+  return window.isSecureContext ? undefined : 'not at this address: it needs HTTPS';
 }
 
 /** Undefined where the browser does not tell. */

@@ -45,7 +45,7 @@ function SettingsTabs({ background }: { background: BackgroundSwitch }) {
         {inHand && <EditorSettings {...inHand} background={background} />}
       </TabPanel>
       <TabPanel value="advanced" className={styles.pane}>
-        <AdvancedRows />
+        {inHand && <AdvancedRows settings={inHand.settings} />}
       </TabPanel>
     </Tabs>
   );

@@ -158,7 +158,7 @@ function Details({ measures: { vocabulary, readability, punctuation } }: { measu
             bars={Object.entries(PUNCTUATION_NAMES).map(([sign, name]) => {
               // The names are listed by the signs themselves.
               const value = punctuation[sign as keyof typeof PUNCTUATION_NAMES];
-              return { name, value, words: String(value) };
+              return { name, value, words: value.toFixed(1) };
             })}
           />
         </section>
