@@ -50,6 +50,7 @@ test('[SETTINGS-1, SETTINGS-2, SETTINGS-3, SETTINGS-4, SETTINGS-5, SETTINGS-6, S
   for (const row of [
     'Quick edits',
     'Optimized model',
+    'no service is connected: the built-in analyst answers',
     'Creative tasks',
     'Premium model',
     'Context management',
@@ -63,7 +64,7 @@ test('[SETTINGS-1, SETTINGS-2, SETTINGS-3, SETTINGS-4, SETTINGS-5, SETTINGS-6, S
   await expectAccessible(page);
 });
 
-test('[SETTINGS-11] the theme follows on the author’s other device', async ({
+test('[SETTINGS-11, GOAL-12, GOAL-13] theme, goals and the words of the day follow on the author’s other device', async ({
   page,
   context,
   browser,
@@ -73,15 +74,28 @@ test('[SETTINGS-11] the theme follows on the author’s other device', async ({
   const other = await browser.newContext({ baseURL: server.url });
   await other.request.post(endpoints.login.path, { data: author });
   const desk = await other.newPage();
-  await desk.goto('/dashboard');
-  await expect(desk.getByText('Synced', { exact: true })).toBeVisible();
   const { id } = await createManuscript(context.request, { title: 'The Tidewaiter' });
+  await desk.goto(`/studio/${id}`);
+  const goalsThere = desk.getByRole('button', { name: /^Writing goals/ });
+  await expect(goalsThere).toHaveAccessibleName('Writing goals: 0 of 1,000 words today');
   await page.goto(`/studio/${id}`);
   const dialog = await openSettings(page);
   await dialog.getByRole('tab', { name: 'Editor' }).click();
   await dialog.getByRole('combobox', { name: 'Theme' }).click();
   await page.getByRole('option', { name: 'Light' }).click();
   await expect(desk.locator('html')).toHaveAttribute('data-theme', 'light');
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Writing goals/ }).click();
+  await page.getByRole('button', { name: 'Change goal' }).click();
+  await page.getByLabel('Words a day').fill('500');
+  await page.getByRole('button', { name: 'Save goal' }).click();
+  await expect(goalsThere).toHaveAccessibleName('Writing goals: 0 of 500 words today');
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Manuscript' }).click();
+  await page.keyboard.type('The boat came in late.');
+  await page.getByRole('link', { name: 'My Projects' }).click();
+  await expect(goalsThere).toHaveAccessibleName('Writing goals: 5 of 500 words today');
   await other.close();
 });
 

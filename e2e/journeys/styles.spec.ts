@@ -105,7 +105,7 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('[AI-26] an author has their own style analyzed from the palette, and adds guidelines', async ({
+test('[AI-26, SETTINGS-19] an author has their own style analyzed from the palette, and adds guidelines', async ({
   page,
   context,
   author: _,
@@ -126,6 +126,18 @@ test('[AI-26] an author has their own style analyzed from the palette, and adds 
   await expect
     .poll(async () => (await (await context.request.get(path)).json()).customGuidelines)
     .toBe('No adverbs.');
+
+  // Switched off, nothing is measured, and nobody is asked to.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByRole('switch', { name: 'Style Learning' }).click();
+  await page.keyboard.press('Escape');
+  const analyses = await answerWith(page, '/api/ai/analyze-style', { status: 500, json: {} });
+  await page.getByRole('button', { name: 'Writing styles' }).click();
+  await sheet.getByRole('button', { name: 'My style in this manuscript' }).click();
+  await sheet.getByRole('button', { name: 'Analyze My Style' }).click();
+  await expect(toastOf(page)).toContainText('Style learning is off.');
+  expect(analyses.count()).toBe(0);
 });
 
 test('[AI-27, STYLE-26, STYLE-27, STYLE-28, STYLE-29] an author reads what did not work, and nothing has changed', async ({

@@ -1,9 +1,12 @@
 import type { WritingStyle } from '@everdraft/core/entities/writing-style';
 import { BookOpenTextIcon, PlusIcon } from '@phosphor-icons/react';
+import { useEffect, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './style-list.module.css';
+
+const NEAREST: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' };
 
 /** A style by its id, one that is being made, or the manuscript's own profile. */
 export type Chosen = { kind: 'style'; id: string } | { kind: 'new' } | { kind: 'profile' };
@@ -17,9 +20,15 @@ interface StyleListProps {
 }
 
 export function StyleList({ styles: list, activeId, chosen, hasManuscript, onChoose }: StyleListProps) {
+  const listRef = useRef<HTMLElement>(null);
+  const chosenKey = chosen.kind === 'style' ? chosen.id : chosen.kind;
+  // On a phone the styles lie side by side, and a new one may come where it is not seen.
+  useEffect(() => {
+    if (chosenKey !== '') listRef.current?.querySelector('[aria-current]')?.scrollIntoView(NEAREST);
+  }, [chosenKey]);
   const isChosen = (id: string) => chosen.kind === 'style' && chosen.id === id;
   return (
-    <nav className={styles.list} aria-label="Writing styles">
+    <nav ref={listRef} className={styles.list} aria-label="Writing styles">
       {hasManuscript && (
         <button
           type="button"
