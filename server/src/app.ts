@@ -50,6 +50,7 @@ import { createRecovery } from './services/recovery.ts';
 import { createStyleImpressions } from './services/style-impressions.ts';
 import { createStyleLearning } from './services/style-learning.ts';
 import { createStyleProfiles } from './services/style-profiles.ts';
+import { createVersions } from './services/versions.ts';
 import { createWritingStyles } from './services/writing-styles.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
@@ -179,6 +180,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     recovery: createRecovery(store, clock, checkPassword),
     manuscripts: createManuscripts(tools),
     imports: createImports(tools),
+    versions: createVersions(tools),
     outline,
     chat: createChat(tools),
     companion,

@@ -8,7 +8,7 @@ import type { Settings } from '@everdraft/core/entities/settings';
 import type { StyleProfile } from '@everdraft/core/entities/style-profile';
 import type { WritingStyle } from '@everdraft/core/entities/writing-style';
 import type { WritingDay } from '@everdraft/core/goals/writing-day';
-import type { Version } from '@everdraft/core/history/version';
+import type { Version } from '@everdraft/core/entities/version';
 import type { QueueItem } from '@everdraft/core/sync/queue-item';
 import { Dexie, type EntityTable, type Table } from 'dexie';
 

@@ -1,6 +1,6 @@
 import { parseHtml } from '@everdraft/core/document/parse-html';
 import { cutBook } from '@everdraft/core/history/pieces';
-import type { Version } from '@everdraft/core/history/version';
+import type { Version } from '@everdraft/core/entities/version';
 import { describe, expect, it } from 'vitest';
 import { aLocalStore } from '../../test-support/a-local-store.ts';
 import { createManuscript } from './manuscripts.ts';

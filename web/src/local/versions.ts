@@ -1,5 +1,5 @@
 import type { CutBook } from '@everdraft/core/history/pieces';
-import type { Version } from '@everdraft/core/history/version';
+import type { Version } from '@everdraft/core/entities/version';
 import { Dexie } from 'dexie';
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import type { LocalDatabase, VersionRow } from './database.ts';

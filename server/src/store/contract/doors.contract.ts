@@ -190,6 +190,7 @@ export function doorsContract(kind: StoreKind): void {
         'document_updates',
         'document_snapshots',
         'document_versions',
+        'version_pieces',
         'outline_cards',
         'chat_sessions',
         'chat_messages',
@@ -220,13 +221,17 @@ export function doorsContract(kind: StoreKind): void {
         const { seq } = await records.documents.append(userId, manuscript.id, update);
         const snapshot = { upTo: seq, state: new Uint8Array([1]), createdAt: at(0) };
         await records.documents.keepSnapshot(userId, manuscript.id, snapshot);
+        const place = { userId, manuscriptId: manuscript.id };
+        await records.documentVersions.keepPieces(place, new Map([['a', '[]']]));
         await records.documentVersions.keep({
           id: 'one',
-          userId,
-          manuscriptId: manuscript.id,
+          ...place,
           reason: 'import',
-          content: '',
+          name: '',
+          lists: [],
           wordCount: 0,
+          wordsAdded: 0,
+          wordsRemoved: 0,
           followedBy: null,
           addedCardIds: [],
           removedCardIds: [],

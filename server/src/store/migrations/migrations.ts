@@ -4,6 +4,7 @@ import { chatsAndStyles } from './0003-chats-and-styles.ts';
 import { sync } from './0004-sync.ts';
 import { companionUsage } from './0005-companion-usage.ts';
 import { documentVersions } from './0006-document-versions.ts';
+import { versionPieces } from './0007-version-pieces.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step from an empty database to the present shape, in order. New steps go to the end. */
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sync,
   companionUsage,
   documentVersions,
+  versionPieces,
 ];

@@ -4,7 +4,7 @@ import type { Block } from '@everdraft/core/document/flat-text';
 import { openDocument } from '@everdraft/core/document/open-document';
 import { compareBooks } from '@everdraft/core/history/compare-books';
 import { blocksOfPieces, type CutBook, cutBook, namesIn } from '@everdraft/core/history/pieces';
-import type { Version, VersionReason } from '@everdraft/core/history/version';
+import type { Version, VersionReason } from '@everdraft/core/entities/version';
 import type { VersionRow } from '../../local/database.ts';
 import { documentParts } from '../../local/document-updates.ts';
 import type { LocalStore } from '../../local/local-store.ts';

@@ -1,4 +1,4 @@
-import type { Version, VersionReason } from '@everdraft/core/history/version';
+import type { Version, VersionReason } from '@everdraft/core/entities/version';
 
 const REASONS: Readonly<Record<VersionReason, string>> = {
   opened: 'Soon after opening',
