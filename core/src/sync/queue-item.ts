@@ -11,7 +11,9 @@ export type QueuedType =
   | 'writingStyle'
   /** What an author writes about the style of a manuscript; its id is the manuscript's. */
   | 'styleProfile'
-  | 'settings';
+  | 'settings'
+  /** A version of a manuscript that the author has named. Its text is read from the store when it is sent. */
+  | 'version';
 
 /** One change on its way to the server: one call. */
 export interface QueueItem {

@@ -6,9 +6,9 @@ import type { ManuscriptSummary } from '@everdraft/core/entities/manuscript';
 import type { OutlineCard } from '@everdraft/core/entities/outline-card';
 import type { Settings } from '@everdraft/core/entities/settings';
 import type { StyleProfile } from '@everdraft/core/entities/style-profile';
+import type { Version } from '@everdraft/core/entities/version';
 import type { WritingStyle } from '@everdraft/core/entities/writing-style';
 import type { WritingDay } from '@everdraft/core/goals/writing-day';
-import type { Version } from '@everdraft/core/entities/version';
 import type { QueueItem } from '@everdraft/core/sync/queue-item';
 import { Dexie, type EntityTable, type Table } from 'dexie';
 

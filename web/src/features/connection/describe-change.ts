@@ -10,6 +10,7 @@ const THINGS: Record<QueueItem['type'], string> = {
   writingStyle: 'writing style',
   styleProfile: 'guidelines for a project',
   settings: 'settings',
+  version: 'version',
 };
 
 const ACTIONS: Record<QueueItem['action'], string> = {

@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<VersionReason, string>> = {
   'replace-all': 'Before replacing all',
   companion: 'Before words of the companion',
   restore: 'Before a version was restored',
+  'whole-text': 'Before the whole text was replaced',
 };
 
 export function versionTitle({ name, reason }: Pick<Version, 'name' | 'reason'>): string {
