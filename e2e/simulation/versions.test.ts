@@ -1,3 +1,4 @@
+import { encodeDocument } from '@everdraft/core/document/open-document';
 import { writeHtml } from '@everdraft/core/document/write-html';
 import { HistoryDesk } from '@everdraft/web/document/history/history-desk';
 import { keepVersions } from '@everdraft/web/document/history/keep-versions';
@@ -6,7 +7,6 @@ import { createManuscript } from '@everdraft/web/local/manuscripts';
 import { listVersions } from '@everdraft/web/local/versions';
 import { fetchVersions } from '@everdraft/web/sync/fetch-versions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeStateAsUpdate } from 'yjs';
 import type { SimulatedDevice } from './simulated-device.ts';
 import { type SimulatedServer, startSimulatedServer } from './simulated-server.ts';
 import { startTwoDevices, type TwoDevices } from './two-devices.ts';
@@ -61,7 +61,7 @@ describe('versions on two devices', () => {
     expect(writeHtml(await readVersion(away.local, version?.id ?? ''))).toBe('<p>It rained on the quay.</p>');
     const { text, doc } = await away.book(id);
     const desk = new HistoryDesk(away.local);
-    const updates = [encodeStateAsUpdate(doc)];
+    const updates = [encodeDocument({ doc, text })];
     await desk.answer({ kind: 'compare', versionId: version?.id ?? '', updates });
     const restored = await desk.answer({ kind: 'restore', passage: undefined });
     if (restored.kind !== 'restored') throw new Error(restored.kind);

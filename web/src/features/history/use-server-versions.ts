@@ -16,16 +16,16 @@ export function useServerVersions(manuscriptId: string): ServerVersions {
       current = next;
       if (!isLeft) setState(next);
     };
-    const fetch = () => {
+    const bring = () => {
       become('fetching');
       sync.fetchVersions(manuscriptId).then(
         isComplete => become(isComplete ? 'here' : 'away'),
         () => become('away'),
       );
     };
-    fetch();
+    bring();
     const stop = sync.onConnection(({ kind }) => {
-      if (kind === 'online' && current === 'away') fetch();
+      if (kind === 'online' && current === 'away') bring();
     });
     return () => {
       isLeft = true;
