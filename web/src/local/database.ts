@@ -98,6 +98,8 @@ export type MetadataRow =
   | { key: 'daily-goal'; words: number | null }
   | { key: `book-goal:${string}`; words: number | null }
   | { key: `reply:${string}`; note: ReplyNote }
+  /** An archive of an account that was imported here, with the books of it that have come; no time while some are missing. */
+  | { key: `archive:${string}`; importedAt: string | null; bookIds: readonly string[] }
   /** A chat that a manuscript once had by itself: its id is never used again. */
   | { key: `gone-chat:${string}` };
 
