@@ -1,3 +1,4 @@
+import { endpoints } from '@everdraft/core/api/endpoints';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { toastOf } from '../fixtures/auth-page.ts';
@@ -13,11 +14,12 @@ async function openHistory(page: Page) {
   return page.getByRole('dialog', { name: 'History' });
 }
 
-test('[HISTORY-3] [HISTORY-4] [HISTORY-5] [HISTORY-6] an author keeps a version, writes on, brings it back and takes that back', async ({
+test('[HISTORY-3] [HISTORY-4] [HISTORY-5] [HISTORY-6] [HISTORY-10] an author keeps a version, writes on, brings it back and takes that back', async ({
   page,
+  context,
   author: _,
 }) => {
-  const { editor } = await EditorPage.open(page, BOOK);
+  const { editor, id } = await EditorPage.open(page, BOOK);
   await expect(editor.text).toContainText('Nobody came.');
   const history = await openHistory(page);
   await history.getByLabel('Name of this version').fill('Before the storm');
@@ -52,4 +54,16 @@ test('[HISTORY-3] [HISTORY-4] [HISTORY-5] [HISTORY-6] an author keeps a version,
   ).toBeVisible();
   await toastOf(page).getByRole('button', { name: 'Undo' }).click();
   await expect(book).toContainText('Then the storm broke.');
+  await history.getByRole('button', { name: 'Close' }).click();
+  await editor.saved();
+  await expect(page.getByText('Synced', { exact: true })).toBeVisible();
+
+  // Another program of the same author: what it replaces is kept by the server.
+  const path = endpoints.changeManuscript.path.replace(':id', id);
+  await context.request.patch(path, { data: { content: '<p>Something else.</p>' } });
+  await expect(book).toContainText('Something else.');
+  await openHistory(page);
+  await history.getByRole('button', { name: /Before the whole text was replaced/ }).click();
+  await history.getByRole('tab', { name: 'Text' }).click();
+  await expect(history.getByText('She waited for the boat.')).toBeVisible();
 });
