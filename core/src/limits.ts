@@ -15,6 +15,8 @@ export const MANUSCRIPT_HTML_MAX_CHARACTERS = 16 * 1024 * 1024;
 /** A whole book of a million words with its history takes about 10 MB, and a restored server is sent it as one update. */
 export const DOCUMENT_UPDATE_MAX_BYTES = 16 * 1024 * 1024;
 export const CARDS_PER_REQUEST_MAX = 5_000;
+/** Some two dozen paragraphs each: about a megabyte of prose in one answer. */
+export const VERSION_PIECES_PER_REQUEST_MAX = 200;
 
 export const IMPORT_MAX_BYTES = 500 * 1024;
 

@@ -1,3 +1,4 @@
+import { endpoints } from '@everdraft/core/api/endpoints';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { toastOf } from '../fixtures/auth-page.ts';
@@ -13,13 +14,22 @@ async function openHistory(page: Page) {
   return page.getByRole('dialog', { name: 'History' });
 }
 
-test('[HISTORY-3] [HISTORY-4] [HISTORY-5] [HISTORY-6] an author keeps a version, writes on, brings it back and takes that back', async ({
+test('[HISTORY-3] [HISTORY-4] [HISTORY-5] [HISTORY-6] [HISTORY-10] an author keeps a version, writes on, brings it back and takes that back', async ({
   page,
+  context,
   author: _,
 }) => {
-  const { editor } = await EditorPage.open(page, BOOK);
+  const { editor, id } = await EditorPage.open(page, '<p>The first draft.</p>');
+  await expect(editor.text).toContainText('The first draft.');
+  // Another program of the same author: what it replaces is kept by the server.
+  await context.request.patch(endpoints.changeManuscript.path.replace(':id', id), {
+    data: { content: BOOK },
+  });
   await expect(editor.text).toContainText('Nobody came.');
   const history = await openHistory(page);
+  await history.getByRole('button', { name: /Before the whole text was replaced/ }).click();
+  await history.getByRole('tab', { name: 'Text' }).click();
+  await expect(history.getByText('The first draft.')).toBeVisible();
   await history.getByLabel('Name of this version').fill('Before the storm');
   await history.getByRole('button', { name: 'Keep' }).click();
   const kept = history.getByRole('button', { name: /Before the storm/ });

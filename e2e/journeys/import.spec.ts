@@ -68,11 +68,13 @@ test('[IMPORT-1] [IMPORT-3] [IMPORT-4] [IMPORT-5] [IMPORT-6] [IMPORT-7] [IMPORT-
   expect(await textOf(context, id)).toBe('<p>my own words</p>');
 });
 
-test('[IMPORT-10] [IMPORT-12] [IMPORT-18] a file that cannot be imported is refused in plain words', async ({
+test('[IMPORT-2] [IMPORT-10] [IMPORT-12] [IMPORT-18] [IMPORT-19] a file that cannot be imported is refused in plain words', async ({
   page,
   context,
   author: _,
+  faults,
 }) => {
+  faults.expect(/status of 5\d\d/);
   const { id } = await createManuscript(context.request, { title: 'Book' });
   const { dialog, chooser } = await openImport(page, id);
   const sent: string[] = [];
@@ -90,6 +92,17 @@ test('[IMPORT-10] [IMPORT-12] [IMPORT-18] a file that cannot be imported is refu
   await expect(toastOf(page)).toContainText('Upload failed');
   await expect(toastOf(page)).toContainText('This is not a Word document.');
   await expect(dialog.getByRole('button', { name: 'Confirm Import' })).toBeDisabled();
+
+  const held = Promise.withResolvers<void>();
+  await page.route('**/import', async route => {
+    await held.promise;
+    await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
+  });
+  await chooser.setInputFiles(file('book.txt', BOOK));
+  await expect(dialog.getByText('Analyzing...')).toBeVisible();
+  held.resolve();
+  await expect(toastOf(page)).toContainText('Failed to parse manuscript');
+  await expect(dialog.getByText('Analyzing...')).toBeHidden();
 });
 
 test.describe('without a network', () => {

@@ -108,6 +108,26 @@ describe('the outline on two devices of an author', () => {
     expect(await titlesOn(away)).toBe('c d b');
   });
 
+  it('[CARD-40] keeps the parts of a card’s details that each device has changed', async () => {
+    await addCards(here, 'a');
+    await settle();
+    const id = await idOf(here, 'a');
+    const detailsOn = async (device: SimulatedDevice) =>
+      (await listCards(device.local, manuscriptId)).find(card => card.id === id)?.metadata;
+    await changeCard(here.local, id, { metadata: { type: 'scene', theme: 'loss' } });
+    await settle();
+    await changeCard(here.local, id, { metadata: { type: 'chapter', theme: 'loss' } });
+    await changeCard(away.local, id, { metadata: { type: 'scene', characters: ['Ines'] } });
+    // This device hears of the other's change while its own still waits.
+    await away.sync();
+    await here.sync();
+    await changeCard(here.local, id, { metadata: { ...(await detailsOn(here)), scene: 'The quay' } });
+    await settle();
+    const both = { type: 'chapter', characters: ['Ines'], scene: 'The quay' };
+    expect(await detailsOn(here)).toEqual(both);
+    expect(await detailsOn(away)).toEqual(both);
+  });
+
   it('[S12] comes back with a book that was removed for good while words for it were written', async () => {
     await addCards(here, 'a b c');
     await settle();

@@ -79,7 +79,7 @@ const coreRows = [
   {
     folder: core('history'),
     holds: 'versions of a book: how they are kept and compared',
-    mayImport: ['text', 'document'].map(core),
+    mayImport: ['text', 'entities', 'document'].map(core),
   },
   {
     folder: core('sync'),

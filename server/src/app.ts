@@ -50,6 +50,7 @@ import { createReaderOfStyle } from './services/reader-of-style.ts';
 import { createRecovery } from './services/recovery.ts';
 import { createStyleLearning } from './services/style-learning.ts';
 import { createStyleProfiles } from './services/style-profiles.ts';
+import { createVersions } from './services/versions.ts';
 import { createWritingDays } from './services/writing-days.ts';
 import { createWritingStyles } from './services/writing-styles.ts';
 import { openStore } from './store/open-store.ts';
@@ -177,6 +178,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     recovery: createRecovery(store, clock, checkPassword),
     manuscripts: createManuscripts(tools),
     imports: createImports(tools),
+    versions: createVersions(tools),
     outline,
     chat: createChat(tools),
     companion,

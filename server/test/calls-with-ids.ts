@@ -1,6 +1,7 @@
 import type { Endpoint } from '@everdraft/core/api/endpoint';
 import { type OwnedEntity, ownedIds } from '@everdraft/core/entities/ids';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { TestBrowser } from './open-test-app.ts';
 
@@ -118,7 +119,13 @@ function sample(schema: z.ZodType, ids: Ids): unknown {
   const owned = ownedIds.get(schema);
   if (owned) return ids[owned.entity];
   if (schema instanceof z.ZodNullable) return sample(schema.unwrap() as z.ZodType, ids);
-  if (schema instanceof z.ZodArray) return [sample(schema.element as z.ZodType, ids)];
+  if (schema instanceof z.ZodArray) {
+    const element = schema.element as z.ZodType;
+    return findIds(element, []).length > 0 ? [sample(element, ids)] : [];
+  }
+  if (schema instanceof z.ZodNumber) return 0;
+  if (schema instanceof z.ZodUUID) return uuidv7();
+  if (schema instanceof z.ZodISODateTime) return '2026-03-01T12:00:00.000Z';
   if (schema instanceof z.ZodEnum) return schema.options[0];
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(schema.shape).flatMap(([key, value]) => {

@@ -1,23 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SyncPage } from '@everdraft/core/api/sync-endpoints';
 import { uuidv7 } from 'uuidv7';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applyUpdate, Doc } from 'yjs';
 import type { StoreKind } from '../src/store/store.ts';
-import { makeDataFolder, type RunningProgram, runProgram } from './run-program.ts';
-import { emptyPostgresql, STORE_KINDS } from './store-kinds.ts';
+import { addressOf, call, compileOnce, environmentFor, type Session } from './killed-program.ts';
+import { runProgram } from './run-program.ts';
+import { STORE_KINDS } from './store-kinds.ts';
 
 const ROUNDS = 20;
 const WRITERS = 3;
 /** A round ends after a random count of acknowledged edits, and then at a random moment of the next ones. */
 const MOST_EDITS = 30;
 const LONGEST_MOMENT_MS = 25;
-const READY = /^Everdraft is ready at (http:\/\/127\.0\.0\.1:\d+)$/;
-
-interface Session {
-  address: string;
-  cookie: string;
-}
 
 interface Edit {
   token: string;
@@ -64,23 +59,6 @@ class Writer {
   }
 }
 
-async function call(
-  { address, cookie }: Session,
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) {
-  const response = await fetch(`${address}${path}`, {
-    method,
-    headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  // An answer that breaks off is none.
-  const text = await response.text();
-  return { status: response.status, cookies: response.headers.getSetCookie(), json: JSON.parse(text) };
-}
-
 function countOf(text: string, token: string): number {
   return text.split(token).length - 1;
 }
@@ -104,34 +82,6 @@ async function pulledText(session: Session, manuscriptId: string): Promise<strin
     }
   } while (page.hasMore);
   return prose.toString();
-}
-
-/** A program that is killed leaves no compiled code behind for the next start, so one is started and stopped before. */
-async function compileOnce(): Promise<string> {
-  const NODE_COMPILE_CACHE = await makeDataFolder();
-  const EVERDRAFT_DATA_DIR = await makeDataFolder();
-  const program = runProgram('main.ts', { NODE_COMPILE_CACHE, EVERDRAFT_DATA_DIR, PORT: '0' });
-  await addressOf(program);
-  program.process.kill('SIGTERM');
-  await program.exit;
-  return NODE_COMPILE_CACHE;
-}
-
-async function environmentFor(kind: StoreKind, compiled: string): Promise<Record<string, string>> {
-  const environment = {
-    EVERDRAFT_DATA_DIR: await makeDataFolder(),
-    NODE_COMPILE_CACHE: compiled,
-    PORT: '0',
-    LOG_LEVEL: 'warn',
-  };
-  if (kind === 'sqlite') return environment;
-  const store = await emptyPostgresql();
-  onTestFinished(() => store.remove());
-  return { ...environment, ...store.environment };
-}
-
-async function addressOf(program: RunningProgram): Promise<string> {
-  return READY.exec(await program.line(READY))?.[1] ?? '';
 }
 
 async function killAgainAndAgain(kind: StoreKind, compiled: string): Promise<number> {

@@ -34,6 +34,8 @@ export interface SyncControl {
   retry: (keys?: readonly number[]) => Promise<void>;
   /** Sends words that the disk has refused past it; answers whether the server has them. */
   sendDirectly: (manuscriptId: string, words: RefusedWords) => Promise<boolean>;
+  /** Brings the versions of a book that the server keeps to this device; answers whether all have come. */
+  fetchVersions: (manuscriptId: string) => Promise<boolean>;
 }
 
 /** One author's work on this device. It is there for as long as they are signed in. */

@@ -8,12 +8,14 @@ import { serverEndpoints } from './server-endpoints.ts';
 import { settingsEndpoints } from './settings-endpoints.ts';
 import { styleEndpoints } from './style-endpoints.ts';
 import { syncEndpoints } from './sync-endpoints.ts';
+import { versionEndpoints } from './version-endpoints.ts';
 
 /** Every call there is. The server answers each, the browser makes no other, and tests walk this list. */
 export const endpoints = {
   ...serverEndpoints,
   ...accountEndpoints,
   ...manuscriptEndpoints,
+  ...versionEndpoints,
   ...outlineEndpoints,
   ...chatEndpoints,
   ...styleEndpoints,

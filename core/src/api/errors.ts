@@ -41,6 +41,11 @@ export const ERRORS = {
     words: 'The server is missing earlier changes of this manuscript.',
     isRetryable: true,
   },
+  need_pieces: {
+    status: 409,
+    words: 'The server is missing parts of this version.',
+    isRetryable: true,
+  },
   style_learning_off: {
     status: 409,
     words: 'Style learning is off. Turn it on in Settings to have a manuscript analysed.',
@@ -97,6 +102,8 @@ export const errorBodySchema = z.object({
   retryAfterSeconds: z.number().optional(),
   /** The server's state vector, base64, so that a client can answer `need_base` with what is missing. */
   stateVector: z.string().optional(),
+  /** The names of what the server lacks of a version, so that a client can answer `need_pieces` with it. */
+  pieces: z.array(z.string()).optional(),
   /** Of an unforeseen failure: the line in the server's log that it belongs to. */
   requestId: z.string().optional(),
   /** Where a device begins again after `resync`. */

@@ -43,11 +43,29 @@ export const newOutlineCardSchema = z.object({
 });
 export type NewOutlineCard = z.infer<typeof newOutlineCardSchema>;
 
+const { type, scene, characters, theme, order } = cardMetadataSchema.shape;
+
+/**
+ * The parts of a card's details that have changed: null takes a part away, and what is left out stays. Two devices that
+ * change different parts then both keep what they did.
+ */
+const cardMetadataChangeSchema = z.looseObject({
+  type: type.nullable(),
+  scene: scene.nullable(),
+  characters: characters.nullable(),
+  theme: theme.nullable(),
+  order: order.nullable(),
+});
+export type CardMetadataChange = z.infer<typeof cardMetadataChangeSchema>;
+
 export const outlineCardChangeSchema = z.object({
   title: titleSchema.optional(),
   content: contentSchema.optional(),
   position: z.int().min(0).optional(),
+  /** All of it anew. */
   metadata: cardMetadataSchema.nullable().optional(),
+  /** Parts of it; they go on top of what is there. */
+  metadataChange: cardMetadataChangeSchema.optional(),
 });
 export type OutlineCardChange = z.infer<typeof outlineCardChangeSchema>;
 

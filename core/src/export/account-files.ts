@@ -5,6 +5,7 @@ import type { ChatSession } from '../entities/chat-session.ts';
 import type { OutlineCard } from '../entities/outline-card.ts';
 import type { StyleProfile } from '../entities/style-profile.ts';
 import type { WritingStyle } from '../entities/writing-style.ts';
+import { ARCHIVE_FORMAT } from '../import/account-archive.ts';
 import { cardChapter } from './card-chapter.ts';
 import type { ExportFile } from './export-file.ts';
 import { chaptersOf, type ExportedBook } from './exported-book.ts';
@@ -103,7 +104,7 @@ export function* accountFiles(account: Account): Generator<ExportFile> {
   yield { path: 'contents.txt', content: [contentsText(account, folders)] };
   yield {
     path: 'account.json',
-    content: [json({ format: 'everdraft-account-1', writtenAt, settings, writingStyles })],
+    content: [json({ format: ARCHIVE_FORMAT, writtenAt, settings, writingStyles })],
   };
   for (const [index, book] of books.entries()) yield* bookParts(book, folders[index] ?? '', writtenAt);
   for (const [index, style] of writingStyles.entries()) {

@@ -161,3 +161,36 @@ describe('conventions of real books', () => {
     expect(outlineOf(text)).toEqual(['Chapter 1 (1)', 'Chapter 2 (1)']);
   });
 });
+
+describe('a number before or behind the word for a chapter', () => {
+  it.each([
+    ['ELSŐ FEJEZET', 'MÁSODIK FEJEZET', 'HUSZONHARMADIK FEJEZET'],
+    ['1. fejezet', '2. fejezet', '3. fejezet'],
+    ['I. FEJEZET', 'II. FEJEZET', 'III. FEJEZET'],
+    ['Fejezet 1', 'Fejezet 2', 'Fejezet 3'],
+    ['Első fejezet: A part', 'Második fejezet: A hajó', 'Tizenegyedik fejezet: Az éj'],
+    ['První kapitola', 'Druhá kapitola', 'Třetí kapitola'],
+    ['KAPITOLA PRVNÍ', 'KAPITOLA DRUHÁ', 'KAPITOLA TŘETÍ'],
+    ['Розділ перший', 'Розділ другий', 'Розділ третій'],
+    ['Capitolul întâi', 'Capitolul al doilea', 'Capitolul al treilea'],
+    ['Ensimmäinen luku', 'Toinen luku', 'Kolmas luku'],
+    ['Prvo poglavlje', 'Drugo poglavlje', 'Treće poglavlje'],
+    ['Birinci Bölüm', 'İkinci Bölüm', 'Üçüncü Bölüm'],
+    ['Κεφάλαιο πρώτο', 'Κεφάλαιο δεύτερο', 'Κεφάλαιο τρίτο'],
+    ['Erstes Kapitel', 'Zweites Kapitel', 'Drittes Kapitel'],
+    ['Première chapitre', 'Chapitre deuxième', 'Chapitre troisième'],
+    ['Rozdział pierwszy', 'Rozdział drugi', 'Rozdział trzeci'],
+    ['Глава первая', 'Глава вторая', 'Глава третья'],
+    ['Első rész', 'Második rész', 'Harmadik rész'],
+  ])('reads %s, %s, %s', (...headings) => {
+    expect(outlineOf(book(headings))).toEqual(headings.map(heading => `${heading} (1)`));
+  });
+
+  it('takes no sentence for one that begins with such a word', () => {
+    const text = book(['ELSŐ FEJEZET', 'MÁSODIK FEJEZET']).replace(
+      '\n\n\n',
+      '\n\nA második fejezet volt a legjobb, mondta.\n\n\n',
+    );
+    expect(outlineOf(text)).toEqual(['ELSŐ FEJEZET (1)', 'MÁSODIK FEJEZET (1)']);
+  });
+});

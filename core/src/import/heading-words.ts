@@ -71,4 +71,4 @@ export const LAST_WORDS = wordSet(`
 `);
 
 /** May stand between a heading's word and its number. */
-export const FILLERS = wordSet('no nr num nº n° № number the der die das den le la el il o de het');
+export const FILLERS = wordSet('no nr num nº n° № number the der die das den le la el il o de het al');

@@ -69,6 +69,49 @@ const LANGUAGES: readonly { readonly stems: string; readonly endings: string }[]
       шестнадцат семнадцат восемнадцат девятнадцат двадцат тридцат сороков пятидесят шестидесят последн`,
     endings: 'ый ой ая яя ий ья ое ье ее',
   },
+  {
+    stems: `egy kettő két három négy öt hat hét nyolc kilenc tíz tizen húsz huszon harminc negyven ötven hatvan hetven nyolcvan
+      kilencven száz első második harmadik negyedik ötödik hatodik hetedik nyolcadik kilencedik tizedik huszadik harmincadik
+      negyvenedik ötvenedik hatvanadik hetvenedik századik egyedik kettedik utolsó`,
+    endings: '',
+  },
+  {
+    stems: `jeden jedna dva dvě tři čtyři pět šest sedm osm devět deset jedenáct dvanáct třináct čtrnáct patnáct šestnáct sedmnáct
+      osmnáct devatenáct dvacet třicet čtyřicet padesát prvn druh třet čtvrt pát šest sedm osm devát desát jedenáct dvanáct
+      dvacát třicát poslední`,
+    endings: 'í ý á é ého',
+  },
+  {
+    stems: `один одна два дві три чотири п'ять шість сім вісім дев'ять десять одинадцять дванадцять тринадцять двадцять тридцять
+      перш друг трет четверт п'ят шост сьом восьм дев'ят десят одинадцят дванадцят тринадцят двадцят тридцят останн`,
+    endings: 'ий ій а я е є',
+  },
+  {
+    stems: `unu una doi două trei patru cinci șase şase șapte şapte opt nouă zece unsprezece doisprezece treisprezece douăzeci
+      treizeci întâi întâiul prima primul doilea doua treilea treia patrulea patra cincilea cincea șaselea șasea şaselea şasea
+      șaptelea șaptea şaptelea şaptea optulea opta nouălea noua zecelea zecea unsprezecelea doisprezecelea ultimul`,
+    endings: '',
+  },
+  {
+    stems: `yksi kaksi kolme neljä viisi kuusi seitsemän kahdeksan yhdeksän kymmenen toista kymmentä sata ensimmäinen toinen kolmas
+      neljäs viides kuudes seitsemäs kahdeksas yhdeksäs kymmenes yhdes kahdes sadas viimeinen`,
+    endings: '',
+  },
+  {
+    stems: `jedan dva tri četiri pet šest sedam osam devet deset jedanaest dvanaest dvadeset prv drug treć četvrt pet šest sedm osm
+      devet deset jedanaest dvanaest dvadeset posljednj`,
+    endings: 'o i a e',
+  },
+  {
+    stems: `bir iki üç dört beş altı yedi sekiz dokuz on yirmi otuz kırk elli birinci ikinci üçüncü dördüncü beşinci altıncı yedinci
+      sekizinci dokuzuncu onuncu yirminci otuzuncu son`,
+    endings: '',
+  },
+  {
+    stems: `ένα δύο τρία τέσσερα πέντε έξι επτά οκτώ εννέα δέκα πρώτ δεύτερ τρίτ τέταρτ πέμπτ έκτ έβδομ όγδο ένατ δέκατ ενδέκατ
+      δωδέκατ τελευταί`,
+    endings: 'ος η ο',
+  },
 ];
 
 function alternatives(words: string): string {

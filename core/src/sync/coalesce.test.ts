@@ -17,6 +17,19 @@ describe('two queued changes of one record', () => {
     expect(coalesce(rename, recount)).toEqual([{ ...rename, data: { title: 'Dusk', wordCount: 7 } }]);
   });
 
+  it('[CARD-40] put the changed parts of a card’s details together, in a create as details', () => {
+    const type = 'outlineCard';
+    const made = { ...create, type, data: { title: 'Dawn', metadata: { type: 'note' } } } as const;
+    const themed = { ...rename, type, data: { metadataChange: { theme: 'loss', type: null } } } as const;
+    const peopled = { ...restyle, type, data: { metadataChange: { characters: ['Ines'] } } } as const;
+    expect(coalesce(made, themed)).toEqual([
+      { ...made, data: { title: 'Dawn', metadata: { theme: 'loss' } } },
+    ]);
+    expect(coalesce(themed, peopled)).toEqual([
+      { ...themed, data: { metadataChange: { theme: 'loss', type: null, characters: ['Ines'] } } },
+    ]);
+  });
+
   it('both stay when the later one needs a record that may be made in between', () => {
     expect(coalesce(rename, restyle)).toEqual([rename, restyle]);
     const again = { ...restyle, timestamp: 5, data: { writingStyleId: 's1', title: 'Noon' } };

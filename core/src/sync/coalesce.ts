@@ -1,3 +1,4 @@
+import { withMetadataChange } from '../entities/card-metadata-change.ts';
 import type { QueuedType, QueueItem } from './queue-item.ts';
 import { ownerIds } from './queue-order.ts';
 
@@ -20,8 +21,25 @@ export function coalesce(earlier: QueueItem, later: QueueItem): QueueItem[] {
   const known = ownerIds(earlier);
   if (ownerIds(later).some(id => !known.includes(id))) return [earlier, later];
   if (earlier.action !== 'delete' && later.action === 'update') {
-    return [{ ...earlier, data: { ...earlier.data, ...later.data } }];
+    return [{ ...earlier, data: joinedData(earlier, later) }];
   }
   // A change before a delete is kept: the trash must hold the last words.
   return [earlier, later];
+}
+
+/** The fields of both, the later ones on top. Changed parts of one field are put together, or the earlier would be lost. */
+function joinedData(earlier: QueueItem, later: QueueItem): QueueItem['data'] {
+  const { metadataChange, ...fields } = later.data;
+  const joined = { ...earlier.data, ...fields };
+  if (!isRecord(metadataChange)) return joined;
+  // A create takes whole records only.
+  if (earlier.action === 'create') {
+    const before = isRecord(joined.metadata) ? joined.metadata : null;
+    return { ...joined, metadata: withMetadataChange(before, metadataChange) };
+  }
+  return { ...joined, metadataChange: { ...Object(earlier.data.metadataChange), ...metadataChange } };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

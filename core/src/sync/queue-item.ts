@@ -13,7 +13,9 @@ export type QueuedType =
   | 'styleProfile'
   | 'settings'
   /** What was typed on this device on one day into one book. */
-  | 'deviceDay';
+  | 'deviceDay'
+  /** A version of a manuscript that the author has named. Its text is read from the store when it is sent. */
+  | 'version';
 
 /** One change on its way to the server: one call. */
 export interface QueueItem {

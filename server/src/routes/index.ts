@@ -15,6 +15,7 @@ import type { Manuscripts } from '../services/manuscripts.ts';
 import type { Outline } from '../services/outline.ts';
 import type { Recovery } from '../services/recovery.ts';
 import type { StyleProfiles } from '../services/style-profiles.ts';
+import type { Versions } from '../services/versions.ts';
 import type { WritingDays } from '../services/writing-days.ts';
 import type { WritingStyles } from '../services/writing-styles.ts';
 import { accountRoutes } from './account.ts';
@@ -27,6 +28,7 @@ import { serverRoutes } from './server.ts';
 import { settingsRoutes } from './settings.ts';
 import { styleProfileRoutes } from './style-profiles.ts';
 import { syncRoutes } from './sync.ts';
+import { versionRoutes } from './versions.ts';
 import { writingDayRoutes } from './writing-days.ts';
 import { writingStyleRoutes } from './writing-styles.ts';
 
@@ -39,6 +41,7 @@ export interface Services {
   recovery: Recovery;
   manuscripts: Manuscripts;
   imports: Imports;
+  versions: Versions;
   outline: Outline;
   chat: Chat;
   companion: Companion;
@@ -58,6 +61,7 @@ export function registerRoutes(route: Route, services: Services): void {
   accountRoutes(route, services);
   manuscriptRoutes(route, services.manuscripts);
   importRoutes(route, services.imports);
+  versionRoutes(route, services.versions);
   outlineCardRoutes(route, services.outline);
   chatRoutes(route, services.chat);
   aiChatRoutes(route, services);

@@ -1,8 +1,11 @@
 import { Refusal } from '@everdraft/core/api/errors';
-import { applyHtml } from '@everdraft/core/document/apply-html';
+import { deltaBetween } from '@everdraft/core/document/block-diff';
+import { blocksOf } from '@everdraft/core/document/blocks';
 import type { Counts } from '@everdraft/core/document/counts';
 import { type DerivedManuscript, deriveManuscript } from '@everdraft/core/document/derive';
+import type { Block } from '@everdraft/core/document/flat-text';
 import { type OpenedDocument, openDocument } from '@everdraft/core/document/open-document';
+import { parseHtml } from '@everdraft/core/document/parse-html';
 import { seedUpdate } from '@everdraft/core/document/seed-update';
 import { type Clocks, hasBase, inspectUpdate, type ReadableUpdate } from '@everdraft/core/document/updates';
 import { decodeStateVector, encodeStateVector, mergeUpdates } from 'yjs';
@@ -33,6 +36,19 @@ interface CountedChange extends Change {
 interface RewriteChange extends Change {
   /** The last change that the sender had seen; left out by those who cannot tell. */
   baseSeq?: number | undefined;
+}
+
+/** What became of a text that was to say something else. */
+interface Rewritten {
+  counts: Counts;
+  /** What stood there before; left out when nothing had to be changed. */
+  former?: ReplacedText;
+}
+
+export interface ReplacedText {
+  blocks: readonly Block[];
+  /** How many characters the change has taken away. */
+  charactersGone: number;
 }
 
 interface DocumentsParts {
@@ -79,6 +95,11 @@ export function createDocuments({ onUnreadable, cacheBytesMax = CACHE_BYTES_MAX 
     /** The same in the middle of a transaction. */
     async textInside(records: RecordsWriter, place: DocumentPlace): Promise<DerivedManuscript> {
       return deriveManuscript((await load(records, place)).text);
+    },
+
+    /** The same as blocks. */
+    async blocksInside(records: RecordsWriter, place: DocumentPlace): Promise<Block[]> {
+      return blocksOf((await load(records, place)).text);
     },
 
     /** The first text of a new manuscript. */
@@ -136,25 +157,26 @@ export function createDocuments({ onUnreadable, cacheBytesMax = CACHE_BYTES_MAX 
       place: DocumentPlace,
       content: string,
       { opId, at, baseSeq }: RewriteChange,
-    ): Promise<Counts> {
+    ): Promise<Rewritten> {
       const head = await records.documents.headOf(place.userId, place.manuscriptId);
       const known = head && cache.find(place.manuscriptId, head.lastSeq);
       // A client that saves by the clock often sends what is there.
-      if (known?.content === content && baseSeq === undefined) return countsIn(known);
+      if (known?.content === content && baseSeq === undefined) return { counts: countsIn(known) };
       const pieces = await readPieces(records, place);
+      const present = opened(pieces, place);
+      const former = blocksOf(present.text);
       const seen = baseSeq === undefined ? undefined : piecesUpTo(pieces, baseSeq);
-      const update = difference(opened(seen ?? pieces, place), content);
-      const { doc, text } = opened(update ? [...pieces, { seq: null, bytes: update }] : pieces, place);
-      if (update) {
-        const stateVector = encodeStateVector(doc);
-        await records.documents.append(place.userId, place.manuscriptId, {
-          opId,
-          update,
-          createdAt: at,
-          stateVector,
-        });
-      }
-      return countsOf(text);
+      const base = seen ? opened(seen, place) : present;
+      const { update, charactersGone } = difference(base, content);
+      if (update === undefined) return { counts: countsOf(present.text) };
+      const { doc, text } = seen ? opened([...pieces, { seq: null, bytes: update }], place) : present;
+      await records.documents.append(place.userId, place.manuscriptId, {
+        opId,
+        update,
+        createdAt: at,
+        stateVector: encodeStateVector(doc),
+      });
+      return { counts: countsOf(text), former: { blocks: former, charactersGone } };
     },
   };
 }
@@ -194,11 +216,17 @@ function piecesUpTo(pieces: readonly Piece[], seq: number): Piece[] | undefined 
   return isFolded ? undefined : pieces.filter(piece => (piece.seq ?? 0) <= seq);
 }
 
-function difference({ doc, text }: OpenedDocument, content: string): Uint8Array | undefined {
+/** Makes a document say what an HTML says; the update is undefined when it does. */
+function difference(
+  { doc, text }: OpenedDocument,
+  content: string,
+): { update: Uint8Array | undefined; charactersGone: number } {
   const updates: Uint8Array[] = [];
   doc.on('update', update => updates.push(update));
-  applyHtml(text, content);
-  return updates.length > 0 ? mergeUpdates(updates) : undefined;
+  const steps = deltaBetween(blocksOf(text), parseHtml(content));
+  if (steps.length > 0) text.applyDelta(steps);
+  const charactersGone = steps.reduce((sum, step) => sum + ('delete' in step ? step.delete : 0), 0);
+  return { update: updates.length > 0 ? mergeUpdates(updates) : undefined, charactersGone };
 }
 
 /** The numbers of the updates that could not be applied. Without the snapshot there would be no book, so that is an error. */

@@ -1,4 +1,5 @@
 import { Refusal } from '@everdraft/core/api/errors';
+import { writeHtml } from '@everdraft/core/document/write-html';
 import type { ManuscriptSummary } from '@everdraft/core/entities/manuscript';
 import { type ImportedCard, NEW_CARD_TITLE, type OutlineCard } from '@everdraft/core/entities/outline-card';
 import type { ReadBook } from '@everdraft/core/import/read-book';
@@ -7,6 +8,7 @@ import type { ImportedFile } from '../import/read-file.ts';
 import { UnreadableFile } from '../import/unreadable-file.ts';
 import type { DocumentPlace } from '../store/documents.ts';
 import type { RecordsWriter } from '../store/store.ts';
+import { keepFormerText, readFormerText } from './former-text.ts';
 import { createGate } from './gate.ts';
 import { givenFields } from './given-fields.ts';
 import { beginChange, deliveryOf, type Gone } from './operation.ts';
@@ -80,23 +82,21 @@ export function createImports({ store, clock, newId, documents }: Omit<ServiceTo
           });
           addedCardIds.push(cardId);
         }
-        const former = await documents.textInside(records, place);
+        const former = await documents.blocksInside(records, place);
         if (updateContent !== undefined) {
-          const content = addToContent ? former.content + updateContent : updateContent;
-          const counts = await documents.rewrite(records, place, content, { opId: newId(), at });
+          const content = addToContent ? writeHtml(former) + updateContent : updateContent;
+          const { counts } = await documents.rewrite(records, place, content, { opId: newId(), at });
           manuscript =
             (await records.manuscripts.change(userId, id, { ...counts, lastSaved: at })) ?? manuscript;
         }
-        await records.documentVersions.keep({
-          ...place,
+        await keepFormerText(records, place, {
           id: importId,
+          at,
           reason: 'import',
-          content: former.content,
-          wordCount: former.wordCount,
+          blocks: former,
           followedBy: updateContent === undefined ? null : await lastSeqOf(records, place),
           addedCardIds,
           removedCardIds: removed.map(card => card.id),
-          createdAt: at,
         });
         return { cards: await records.outlineCards.listOf(userId, id), manuscript, importId };
       });
@@ -122,8 +122,9 @@ export function createImports({ store, clock, newId, documents }: Omit<ServiceTo
         for (const cardId of version.addedCardIds) await records.outlineCards.moveToTrash(userId, cardId, at);
         for (const cardId of version.removedCardIds) await records.outlineCards.restore(userId, cardId);
         if (version.followedBy !== null) {
-          const { content, followedBy: baseSeq } = version;
-          const counts = await documents.rewrite(records, place, content, { opId: newId(), at, baseSeq });
+          const content = writeHtml(await readFormerText(records, place, version));
+          const baseSeq = version.followedBy;
+          const { counts } = await documents.rewrite(records, place, content, { opId: newId(), at, baseSeq });
           manuscript =
             (await records.manuscripts.change(userId, id, { ...counts, lastSaved: at })) ?? manuscript;
         }

@@ -12,6 +12,7 @@ import type { RecordsWriter } from '../store/store.ts';
 import { settleTarget } from './change-target.ts';
 import { refuseTakenId } from './created.ts';
 import { type InspectedUpdate, inspect } from './documents.ts';
+import { keepReplacedText } from './former-text.ts';
 import { beginChange, type Delivery, deliveryOf, type Gone } from './operation.ts';
 import { ownManuscript, ownWritingStyle } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
@@ -90,7 +91,9 @@ export function createManuscripts({ store, clock, newId, documents, compaction, 
         }
         if (change.content !== undefined) {
           const { content, baseSeq } = change;
-          const counts = await documents.rewrite(records, place, content, { opId: newId(), at, baseSeq });
+          const rewrite = { opId: newId(), at, baseSeq };
+          const { counts, former } = await documents.rewrite(records, place, content, rewrite);
+          if (former) await keepReplacedText(records, place, former, { id: newId(), at });
           Object.assign(fields, counts, { lastSaved: at });
         }
         const changed =

@@ -1,4 +1,5 @@
 import { Refusal } from '@everdraft/core/api/errors';
+import { withMetadataChange } from '@everdraft/core/entities/card-metadata-change';
 import {
   type CardInOrder,
   NEW_CARD_TITLE,
@@ -45,7 +46,7 @@ export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store
     change(
       userId: string,
       id: string,
-      fields: OutlineCardChange,
+      { metadataChange, ...fields }: OutlineCardChange,
       operation?: string,
     ): Promise<OutlineCard | Gone> {
       const delivery = deliveryOf(userId, operation, clock);
@@ -53,7 +54,12 @@ export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store
         if (!(await beginChange(records, delivery)))
           return (await records.outlineCards.findAnywhere(userId, id)) ?? 'gone';
         const whereabouts = whereaboutsFor(delivery);
-        const changed = await records.outlineCards.change(userId, id, givenFields(fields), whereabouts);
+        const given = givenFields(fields);
+        if (metadataChange) {
+          const card = await ownCard(records, userId, id, whereabouts);
+          given.metadata = withMetadataChange(given.metadata ?? card.metadata, metadataChange);
+        }
+        const changed = await records.outlineCards.change(userId, id, given, whereabouts);
         if (!changed) throw new Refusal('not_found');
         return changed;
       });

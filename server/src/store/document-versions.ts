@@ -1,34 +1,44 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
+import { parseHtml } from '@everdraft/core/document/parse-html';
+import type { Version } from '@everdraft/core/entities/version';
+import { cutBook } from '@everdraft/core/history/pieces';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
 
-/** A text as it was before something took its place, and the cards that came and went with it. */
-export interface DocumentVersion {
-  id: string;
+/** A text as it was, and the cards that came and went with what took its place. */
+export interface DocumentVersion extends Version {
   userId: string;
-  manuscriptId: string;
-  reason: 'import';
-  /** HTML. */
-  content: string;
-  wordCount: number;
-  /** The number of the change that took its place; null where the text was not touched. */
+  /** The names of the lists of its pieces, in order. */
+  lists: readonly string[];
+  /** The number of the change that took its place; null where the text was not touched or nothing is to be taken back. */
   followedBy: number | null;
-  addedCardIds: string[];
-  removedCardIds: string[];
-  createdAt: string;
+  addedCardIds: readonly string[];
+  removedCardIds: readonly string[];
 }
 
-interface VersionText {
-  content: string;
-  addedCardIds: string[];
-  removedCardIds: string[];
+/** What is sealed of a version. */
+interface SealedVersion {
+  name?: string;
+  lists?: readonly string[];
+  addedCardIds: readonly string[];
+  removedCardIds: readonly string[];
+  /** HTML: how the text was kept before versions shared their pieces. */
+  content?: string;
+}
+
+interface VersionPlace {
+  userId: string;
+  manuscriptId: string;
 }
 
 const pack = promisify(deflateRaw);
 const unpack = promisify(inflateRaw);
+/** Fewer than any database takes as values of one statement. */
+const PIECES_AT_ONCE = 200;
 
-/** Former texts of manuscripts. In the trash they are kept as well, and go when their manuscript goes for good. */
+/** Versions of manuscripts. In the trash they are kept as well, and go when their manuscript goes for good. */
 export class DocumentVersionsReader {
   protected readonly door: ReadDoor;
 
@@ -37,27 +47,127 @@ export class DocumentVersionsReader {
   }
 
   async find(userId: string, manuscriptId: string, id: string): Promise<DocumentVersion | undefined> {
-    const row = await this.door.tables
+    const row = await this.#rowsOf({ userId, manuscriptId }).where('id', '=', id).executeTakeFirst();
+    return row && this.#read(row);
+  }
+
+  async latest(userId: string, manuscriptId: string): Promise<DocumentVersion | undefined> {
+    const row = await this.#rowsOf({ userId, manuscriptId })
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row && this.#read(row);
+  }
+
+  /** The latest first. */
+  async listOf(userId: string, manuscriptId: string): Promise<DocumentVersion[]> {
+    const rows = await this.#rowsOf({ userId, manuscriptId })
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return Promise.all(rows.map(row => this.#read(row)));
+  }
+
+  /** What pieces of a manuscript's versions say, by their names; those that are not kept are left out. */
+  async pieces(place: VersionPlace, names: readonly string[]): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    for (const some of await this.#blinded(place, names)) {
+      const rows = await this.#pieceRows(place, [...some.keys()])
+        .select(['name', 'sealed'])
+        .execute();
+      for (const { name, sealed } of rows) {
+        const text = await this.#opened(placeOfPiece(place, name), sealed);
+        found.set(some.get(name) ?? '', text);
+      }
+    }
+    if (found.size < new Set(names).size) await this.#addPiecesOfOldVersions(place, names, found);
+    return found;
+  }
+
+  protected async knownNames(place: VersionPlace, names: readonly string[]): Promise<Set<string>> {
+    const known = new Set<string>();
+    for (const some of await this.#blinded(place, names)) {
+      const rows = await this.#pieceRows(place, [...some.keys()])
+        .select('name')
+        .execute();
+      for (const { name } of rows) known.add(some.get(name) ?? '');
+    }
+    return known;
+  }
+
+  #pieceRows({ userId, manuscriptId }: VersionPlace, blinded: readonly string[]) {
+    return this.door.tables
+      .selectFrom('version_pieces')
+      .where('user_id', '=', userId)
+      .where('manuscript_id', '=', manuscriptId)
+      .where('name', 'in', blinded);
+  }
+
+  /** Names as they stand in the database, each with what it stands for, a few at a time. */
+  async #blinded({ userId }: VersionPlace, names: readonly string[]): Promise<Map<string, string>[]> {
+    const groups: Map<string, string>[] = [];
+    for (let from = 0; from < names.length; from += PIECES_AT_ONCE) {
+      const some = names.slice(from, from + PIECES_AT_ONCE);
+      const blinded = await this.door.sealer.blindNames(userId, 'version_pieces', some);
+      groups.push(new Map(some.map((name, index) => [blinded[index] ?? '', name])));
+    }
+    return groups;
+  }
+
+  /** Versions from before pieces were shared hold their text themselves; it is cut when it is asked for. */
+  async #addPiecesOfOldVersions(
+    place: VersionPlace,
+    names: readonly string[],
+    found: Map<string, string>,
+  ): Promise<void> {
+    const missing = names.filter(name => !found.has(name));
+    for (const row of await this.#rowsOf(place).execute()) {
+      const { content } = await this.#unsealed(row);
+      if (content === undefined) continue;
+      const { pieces } = cutBook(parseHtml(content));
+      for (const name of missing) {
+        const text = pieces.get(name);
+        if (text !== undefined) found.set(name, text);
+      }
+    }
+  }
+
+  #rowsOf({ userId, manuscriptId }: VersionPlace) {
+    return this.door.tables
       .selectFrom('document_versions')
       .selectAll()
       .where('user_id', '=', userId)
-      .where('manuscript_id', '=', manuscriptId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const packed = await this.door.sealer.open(placeOf({ id, userId, manuscriptId }), row.sealed);
-    // Authenticated bytes: nobody but this store can have written them.
-    const text = JSON.parse((await unpack(packed)).toString('utf8')) as VersionText;
+      .where('manuscript_id', '=', manuscriptId);
+  }
+
+  async #read(row: Tables['document_versions']): Promise<DocumentVersion> {
+    const { name = '', lists, content, addedCardIds, removedCardIds } = await this.#unsealed(row);
     return {
-      id,
-      userId,
-      manuscriptId,
+      id: row.id,
+      userId: row.user_id,
+      manuscriptId: row.manuscript_id,
       reason: row.reason,
+      name,
+      lists: lists ?? cutBook(parseHtml(content ?? '')).lists,
       wordCount: row.word_count,
+      wordsAdded: row.words_added,
+      wordsRemoved: row.words_removed,
       followedBy: row.followed_by,
+      addedCardIds,
+      removedCardIds,
       createdAt: row.created_at,
-      ...text,
     };
+  }
+
+  async #unsealed(row: Tables['document_versions']): Promise<SealedVersion> {
+    const place = placeOf({ id: row.id, userId: row.user_id, manuscriptId: row.manuscript_id });
+    // Authenticated bytes: nobody but this store can have written them.
+    return JSON.parse(await this.#opened(place, row.sealed)) as SealedVersion;
+  }
+
+  async #opened(place: SealedPlace, sealed: Uint8Array): Promise<string> {
+    return (await unpack(await this.door.sealer.open(place, sealed))).toString('utf8');
   }
 }
 
@@ -68,10 +178,37 @@ export class DocumentVersionsWriter extends DocumentVersionsReader {
     super(door);
   }
 
-  /** The manuscript must exist. Prose shrinks to a third, and encrypted it would not shrink any more. */
+  /** Which of these pieces a manuscript has not kept yet. */
+  async missingNames(place: VersionPlace, names: readonly string[]): Promise<string[]> {
+    const known = await this.knownNames(place, names);
+    return names.filter(name => !known.has(name));
+  }
+
+  /** Each piece is kept once, whichever version brought it. The manuscript must exist. */
+  async keepPieces(place: VersionPlace, pieces: ReadonlyMap<string, string>): Promise<void> {
+    const missing = await this.missingNames(place, [...pieces.keys()]);
+    for (let from = 0; from < missing.length; from += PIECES_AT_ONCE) {
+      const names = missing.slice(from, from + PIECES_AT_ONCE);
+      const blinded = await this.door.sealer.blindNames(place.userId, 'version_pieces', names);
+      const rows = await Promise.all(
+        names.map(async (name, index) => {
+          const stored = blinded[index] ?? '';
+          const sealed = await this.#sealed(placeOfPiece(place, stored), pieces.get(name) ?? '');
+          return { manuscript_id: place.manuscriptId, user_id: place.userId, name: stored, sealed };
+        }),
+      );
+      await this.door.tables
+        .insertInto('version_pieces')
+        .values(rows)
+        .onConflict(conflict => conflict.columns(['manuscript_id', 'name']).doNothing())
+        .execute();
+    }
+  }
+
+  /** Its pieces must be kept. A version of the same id that is there stays as it is. */
   async keep(version: DocumentVersion): Promise<void> {
-    const { content, addedCardIds, removedCardIds } = version;
-    const packed = await pack(Buffer.from(JSON.stringify({ content, addedCardIds, removedCardIds }), 'utf8'));
+    const { name, lists, addedCardIds, removedCardIds } = version;
+    const kept: SealedVersion = { name, lists, addedCardIds, removedCardIds };
     await this.door.tables
       .insertInto('document_versions')
       .values({
@@ -80,18 +217,26 @@ export class DocumentVersionsWriter extends DocumentVersionsReader {
         user_id: version.userId,
         reason: version.reason,
         word_count: version.wordCount,
+        words_added: version.wordsAdded,
+        words_removed: version.wordsRemoved,
         followed_by: version.followedBy,
-        sealed: await this.door.sealer.seal(placeOf(version), packed),
+        sealed: await this.#sealed(placeOf(version), JSON.stringify(kept)),
         created_at: version.createdAt,
       })
+      .onConflict(conflict => conflict.columns(['manuscript_id', 'id']).doNothing())
       .execute();
+  }
+
+  /** Prose shrinks to a third, and encrypted it would not shrink any more. */
+  async #sealed(place: SealedPlace, text: string): Promise<Uint8Array> {
+    return this.door.sealer.seal(place, await pack(Buffer.from(text, 'utf8')));
   }
 }
 
-function placeOf({
-  id,
-  userId,
-  manuscriptId,
-}: Pick<DocumentVersion, 'id' | 'userId' | 'manuscriptId'>): SealedPlace {
+function placeOf({ id, userId, manuscriptId }: VersionPlace & { id: string }): SealedPlace {
   return { userId, table: 'document_versions', recordId: id, extra: manuscriptId, manuscriptId };
+}
+
+function placeOfPiece({ userId, manuscriptId }: VersionPlace, stored: string): SealedPlace {
+  return { userId, table: 'version_pieces', recordId: stored, extra: manuscriptId, manuscriptId };
 }

@@ -1,3 +1,4 @@
+import type { VersionReason } from '@everdraft/core/entities/version';
 import type { Generated } from 'kysely';
 
 /** The tables as queries see them: bytes are Uint8Array and numbers are numbers on either database. */
@@ -71,13 +72,22 @@ export interface Tables {
     id: string;
     manuscript_id: string;
     user_id: string;
-    /** What it was kept before. */
-    reason: 'import';
+    /** What it was kept before, or why. */
+    reason: VersionReason;
     word_count: number;
+    words_added: number;
+    words_removed: number;
     /** The number of the change that took its place; null where the text was not touched. */
     followed_by: number | null;
     sealed: Uint8Array;
     created_at: string;
+  };
+  version_pieces: {
+    manuscript_id: string;
+    user_id: string;
+    /** Blinded: what a piece is called says what stands in it. */
+    name: string;
+    sealed: Uint8Array;
   };
   outline_cards: OwnedRow & {
     id: string;

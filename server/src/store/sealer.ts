@@ -1,4 +1,5 @@
 import { Refusal } from '@everdraft/core/api/errors';
+import { blindName } from '../crypto/blind-name.ts';
 import type { Keyring } from '../crypto/keyring.ts';
 import { keyVersionOf, openRecord, type RecordPlace, sealRecord } from '../crypto/sealed-record.ts';
 import { UnreadableRecord } from '../crypto/unreadable-record.ts';
@@ -57,6 +58,15 @@ export class Sealer {
   async openJson<T extends object>(place: SealedPlace, sealed: Uint8Array): Promise<T> {
     // Authenticated bytes: nobody but this store can have written them, in this place and for this type.
     return JSON.parse(Buffer.from(await this.open(place, sealed)).toString('utf8')) as T;
+  }
+
+  /** Names under which an author's rows can be found. By their first key, so that they stay when another is added. */
+  async blindNames(userId: string, table: keyof Tables, names: readonly string[]): Promise<string[]> {
+    const first = (await this.#keysOf(userId)).at(0);
+    if (!first) throw new UnreadableRecord('user_keys', userId);
+    return this.#keyring.use({ userId, version: first.version }, first.wrapped, key =>
+      names.map(name => blindName(key, table, name)),
+    );
   }
 
   async #openUnnamed(place: SealedPlace, sealed: Uint8Array): Promise<Uint8Array> {

@@ -15,6 +15,7 @@ export const TABLES_IN_ORDER = [
   'document_snapshots',
   'document_heads',
   'document_versions',
+  'version_pieces',
   'outline_cards',
   'chat_sessions',
   'chat_messages',

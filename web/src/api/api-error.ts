@@ -14,6 +14,7 @@ interface ApiErrorDetails {
   issues?: ErrorBody['issues'];
   retryAfterSeconds?: number | undefined;
   endsSession?: boolean;
+  isWithoutError?: boolean;
 }
 
 /** A call that did not succeed. Its message is in words for the author. */
@@ -29,6 +30,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The call needs a signed-in author and the server knows of none. */
   readonly endsSession: boolean;
+  /** An answer came that names no error: the message is made of its status, or of a page that stood there instead. */
+  readonly isWithoutError: boolean;
 
   constructor(message: string, details: ApiErrorDetails) {
     super(message);
@@ -40,5 +43,6 @@ export class ApiError extends Error {
     this.issues = details.issues ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.endsSession = details.endsSession ?? false;
+    this.isWithoutError = details.isWithoutError ?? false;
   }
 }

@@ -126,6 +126,7 @@ export function refusal(response: Response, text: string, needsSession: boolean)
     issues: details?.issues,
     retryAfterSeconds: details?.retryAfterSeconds ?? secondsOf(response.headers.get('retry-after')),
     endsSession: status === 401 && needsSession,
+    isWithoutError: details?.error === undefined,
   });
 }
 

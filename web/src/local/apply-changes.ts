@@ -1,4 +1,6 @@
 import type { SyncChange, SyncPage } from '@everdraft/core/api/sync-endpoints';
+import { withMetadataChange } from '@everdraft/core/entities/card-metadata-change';
+import { type CardMetadata, outlineCardChangeSchema } from '@everdraft/core/entities/outline-card';
 import { bytesFromBase64 } from './base64.ts';
 import { bookOfChange } from './book-of-change.ts';
 import { cardsOnTheMove } from './card-order.ts';
@@ -129,7 +131,8 @@ async function applyChange(
       const { id } = change.record;
       const mine = await database.outlineCards.get(id);
       const place = mine && moving.has(id) ? pick(mine, ['orderKey']) : {};
-      await database.outlineCards.put({ ...change.record, ...place, ...ownFields(mine, waiting) });
+      const record = withOwnDetails(change.record, waiting);
+      await database.outlineCards.put({ ...record, ...place, ...ownFields(mine, waiting) });
       return;
     }
     case 'chat-session':
@@ -183,6 +186,17 @@ function ownFields<T extends object>(mine: T | undefined, waiting: readonly Stor
     return item.type === 'document' ? [] : Object.keys(item.data);
   });
   return pick(mine, names.filter(name => name in mine) as (keyof T)[]);
+}
+
+/** A card of the server with the parts of its details on top that this device has changed and not yet sent. */
+function withOwnDetails<T extends { metadata: CardMetadata | null }>(
+  record: T,
+  waiting: readonly StoredQueueItem[],
+): T {
+  return waiting.reduce((card, { data }) => {
+    const { metadataChange } = outlineCardChangeSchema.partial().safeParse(data).data ?? {};
+    return metadataChange ? { ...card, metadata: withMetadataChange(card.metadata, metadataChange) } : card;
+  }, record);
 }
 
 function pick<T extends object, K extends keyof T>(record: T, names: readonly K[]): Pick<T, K> {

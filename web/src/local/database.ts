@@ -7,8 +7,9 @@ import type { ManuscriptSummary } from '@everdraft/core/entities/manuscript';
 import type { OutlineCard } from '@everdraft/core/entities/outline-card';
 import type { Settings } from '@everdraft/core/entities/settings';
 import type { StyleProfile } from '@everdraft/core/entities/style-profile';
+import type { Version } from '@everdraft/core/entities/version';
 import type { WritingStyle } from '@everdraft/core/entities/writing-style';
-import type { Version } from '@everdraft/core/history/version';
+import type { WritingDay } from '@everdraft/core/goals/writing-day';
 import type { QueueItem } from '@everdraft/core/sync/queue-item';
 import { Dexie, type EntityTable, type Table } from 'dexie';
 
@@ -98,6 +99,8 @@ export type MetadataRow =
   | { key: `place:${string}`; caret: unknown }
   | { key: 'device'; deviceId: string }
   | { key: `reply:${string}`; note: ReplyNote }
+  /** An archive of an account that was imported here, with the books of it that have come; no time while some are missing. */
+  | { key: `archive:${string}`; importedAt: string | null; bookIds: readonly string[] }
   /** A chat that a manuscript once had by itself: its id is never used again. */
   | { key: `gone-chat:${string}` };
 

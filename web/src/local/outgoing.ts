@@ -1,3 +1,4 @@
+import type { NewVersion } from '@everdraft/core/entities/version';
 import { afterOutcome, type Outcome } from '@everdraft/core/sync/queue-item';
 import { mergeUpdates } from 'yjs';
 import { withdrawOrder } from './card-order.ts';
@@ -10,6 +11,8 @@ export interface Outgoing {
   item: StoredQueueItem;
   /** The words of a document item. */
   document?: { update: Uint8Array; baseSeq: number };
+  /** What a version item stands for. */
+  version?: NewVersion;
 }
 
 /**

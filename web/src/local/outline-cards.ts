@@ -1,3 +1,4 @@
+import { metadataChange } from '@everdraft/core/entities/card-metadata-change';
 import { keyAfter, keysAfterMove } from '@everdraft/core/entities/order-key';
 import { type CardMetadata, NEW_CARD_TITLE } from '@everdraft/core/entities/outline-card';
 import { queueOrder } from './card-order.ts';
@@ -55,7 +56,12 @@ export async function changeCard(local: LocalStore, id: string, change: CardChan
     const card = await local.database.outlineCards.get(id);
     if (!card || isSame(card, change)) return;
     await local.database.outlineCards.update(id, change);
-    await enqueue(local, { type: 'outlineCard', action: 'update', id, data: { ...change } });
+    const { metadata, ...fields } = change;
+    // Only the parts that have changed: another device may be changing others.
+    const parts = metadata === undefined ? undefined : metadataChange(card.metadata, metadata);
+    const data = { ...fields, ...(parts && { metadataChange: parts }) };
+    if (Object.keys(data).length > 0)
+      await enqueue(local, { type: 'outlineCard', action: 'update', id, data });
   });
 }
 

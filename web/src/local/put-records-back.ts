@@ -2,9 +2,10 @@ import { queueOrder } from './card-order.ts';
 import type { LocalStore } from './local-store.ts';
 import { listCards } from './outline-cards.ts';
 import { enqueue } from './sync-queue.ts';
+import { namedVersions, queueVersion } from './versions.ts';
 
 /**
- * Queues the cards and chats of a book for a server that has lost them with it: it was removed for good, and words that
+ * Queues the cards, chats and named versions of a book for a server that has lost them with it: it was removed for good, and words that
  * were written without knowing of that bring it back. What the server still has is not doubled by a repeated create.
  */
 export async function putRecordsBack(local: LocalStore, manuscriptId: string): Promise<void> {
@@ -24,6 +25,9 @@ export async function putRecordsBack(local: LocalStore, manuscriptId: string): P
     }
     for (const message of await database.chatMessages.where({ manuscriptId }).toArray()) {
       await create('chatMessage', message);
+    }
+    for (const version of await namedVersions(local, manuscriptId)) {
+      if (!isOnTheWay.has(version.id)) await queueVersion(local, version);
     }
   });
 }

@@ -4,6 +4,7 @@ import type { LocalStore } from './local-store.ts';
 import { putOrderBack } from './put-records-back.ts';
 import { enqueue, type QueuedChange } from './sync-queue.ts';
 import { unfoldDocument } from './unfold-document.ts';
+import { namedVersions, queueVersion } from './versions.ts';
 import { queueDay } from './writing-log.ts';
 
 /**
@@ -47,7 +48,10 @@ export async function refillServer(
       await putBack(local, { type: 'outlineCard', id, data: { title, content, metadata } }, card);
       if (deletedAt !== null) await enqueue(local, { type: 'outlineCard', action: 'delete', id, data: {} });
     }
-    for (const { id } of await database.manuscripts.toArray()) await putOrderBack(local, id);
+    for (const { id } of await database.manuscripts.toArray()) {
+      await putOrderBack(local, id);
+      for (const version of await namedVersions(local, id)) await queueVersion(local, version);
+    }
     for (const session of await database.chatSessions.toArray()) {
       await enqueue(local, { type: 'chatSession', action: 'create', id: session.id, data: { ...session } });
     }

@@ -1,11 +1,12 @@
 import { parseHtml } from '@everdraft/core/document/parse-html';
+import type { Version } from '@everdraft/core/entities/version';
 import { cutBook } from '@everdraft/core/history/pieces';
-import type { Version } from '@everdraft/core/history/version';
 import { describe, expect, it } from 'vitest';
 import { aLocalStore } from '../../test-support/a-local-store.ts';
 import { createManuscript } from './manuscripts.ts';
 import { removeFromDevice } from './removed-books.ts';
-import { addVersion, listVersions, readPieces } from './versions.ts';
+import { readPieces } from './version-pieces.ts';
+import { addVersion, listVersions } from './versions.ts';
 
 function aVersion(fields: Partial<Version>): Version {
   return {

@@ -14,13 +14,13 @@ const COLLECTIONS = {
 } as const;
 
 /** The one call that an item of the queue stands for. */
-export function requestFor({ item, document }: Outgoing): SyncRequest {
-  return { ...callOf(item, document), opId: item.opId, userId: item.userId };
+export function requestFor({ item, document, version }: Outgoing): SyncRequest {
+  return { ...callOf(item, document, version), opId: item.opId, userId: item.userId };
 }
 
 type Call = Pick<SyncRequest, 'method' | 'path' | 'body'>;
 
-function callOf(item: StoredQueueItem, document: Outgoing['document']): Call {
+function callOf(item: StoredQueueItem, document: Outgoing['document'], version: Outgoing['version']): Call {
   switch (item.type) {
     case 'document':
       return documentCall(item, document);
@@ -30,9 +30,15 @@ function callOf(item: StoredQueueItem, document: Outgoing['document']): Call {
       return { method: 'POST', path: '/api/writing-days', body: item.data };
     case 'cardOrder':
       return { method: 'POST', path: '/api/outline-cards/reorder', body: reorderBody(item) };
+    case 'version':
+      return { method: 'POST', path: versionsPath(item), body: version };
     default:
       return recordCall(item, COLLECTIONS[item.type]);
   }
+}
+
+function versionsPath({ data }: StoredQueueItem): string {
+  return `/api/manuscripts/${encodeURIComponent(String(data.manuscriptId))}/versions`;
 }
 
 function recordCall(item: StoredQueueItem, collection: string): Call {

@@ -14,6 +14,7 @@ import { observeQueue } from '../local/observe-queue.ts';
 import type { RefusedWords } from '../local/refused-words.ts';
 import { observeWantedBooks } from '../local/removed-books.ts';
 import { countQueue, retryFailed } from '../local/sync-queue.ts';
+import { fetchVersions } from './fetch-versions.ts';
 import { electLeader } from './leader-election.ts';
 import { type RunResult, runSync } from './run-sync.ts';
 import { sendDirectly } from './send-directly.ts';
@@ -29,6 +30,8 @@ export interface SyncEngine {
   retry(keys?: readonly number[]): Promise<void>;
   /** Sends words that the disk has refused past it; answers whether the server has them. */
   sendDirectly(manuscriptId: string, words: RefusedWords): Promise<boolean>;
+  /** Brings the versions of a book that the server keeps to this device; answers whether all have come. */
+  fetchVersions(manuscriptId: string): Promise<boolean>;
   stop(): void;
 }
 
@@ -194,6 +197,10 @@ export function startSync({
     async sendDirectly(manuscriptId, words) {
       const mayAsk = !isStopped && world.isBrowserOnline() && world.now() >= quietUntil;
       return mayAsk && sendDirectly({ local, transport }, manuscriptId, words);
+    },
+    async fetchVersions(manuscriptId) {
+      const mayAsk = !isStopped && world.isBrowserOnline() && world.now() >= quietUntil;
+      return mayAsk && fetchVersions({ local, transport }, manuscriptId);
     },
     stop() {
       isStopped = true;

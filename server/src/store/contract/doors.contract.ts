@@ -190,6 +190,7 @@ export function doorsContract(kind: StoreKind): void {
         'document_updates',
         'document_snapshots',
         'document_versions',
+        'version_pieces',
         'outline_cards',
         'chat_sessions',
         'chat_messages',
@@ -221,13 +222,17 @@ export function doorsContract(kind: StoreKind): void {
         const { seq } = await records.documents.append(userId, manuscript.id, update);
         const snapshot = { upTo: seq, state: new Uint8Array([1]), createdAt: at(0) };
         await records.documents.keepSnapshot(userId, manuscript.id, snapshot);
+        const place = { userId, manuscriptId: manuscript.id };
+        await records.documentVersions.keepPieces(place, new Map([['a', '[]']]));
         await records.documentVersions.keep({
           id: 'one',
-          userId,
-          manuscriptId: manuscript.id,
+          ...place,
           reason: 'import',
-          content: '',
+          name: '',
+          lists: [],
           wordCount: 0,
+          wordsAdded: 0,
+          wordsRemoved: 0,
           followedBy: null,
           addedCardIds: [],
           removedCardIds: [],
@@ -239,8 +244,8 @@ export function doorsContract(kind: StoreKind): void {
         await records.styleProfiles.save(userId, manuscript.id, { confidence: 1 });
         await records.settings.change(userId, { theme: 'light' });
         const typed = { words: 1, firstAtMs: 0, lastAtMs: 0 };
-        const place = { device: 'desk', day: '2026-03-01', manuscriptId: manuscript.id };
-        await records.deviceDays.keep(userId, { ...place, ...typed });
+        const day = { device: 'desk', day: '2026-03-01', manuscriptId: manuscript.id };
+        await records.deviceDays.keep(userId, { ...day, ...typed });
         await records.recoveryCodes.replaceAll(userId, ['a'], at(0));
         await records.devices.create({
           id: `device of ${userId}`,

@@ -4,6 +4,7 @@ import { chatsAndStyles } from './0003-chats-and-styles.ts';
 import { sync } from './0004-sync.ts';
 import { companionUsage } from './0005-companion-usage.ts';
 import { documentVersions } from './0006-document-versions.ts';
+import { versionPieces } from './0007-version-pieces.ts';
 import { deviceDays } from './0008-device-days.ts';
 import type { Migration } from './migration.ts';
 
@@ -15,5 +16,6 @@ export const MIGRATIONS: readonly Migration[] = [
   sync,
   companionUsage,
   documentVersions,
+  versionPieces,
   deviceDays,
 ];

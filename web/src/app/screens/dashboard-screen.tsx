@@ -6,6 +6,7 @@ import { useWorkspace } from '../../engine-context.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { UnsyncedWorkDialog } from '../../features/account/unsynced-work-dialog.tsx';
 import { useLogout } from '../../features/account/use-logout.ts';
+import { ArchiveDialog } from '../../features/archive/archive-dialog.tsx';
 import { ConnectionBadge } from '../../features/connection/connection-badge.tsx';
 import { FailedChanges } from '../../features/connection/failed-changes.tsx';
 import { SyncButton } from '../../features/connection/sync-button.tsx';
@@ -38,6 +39,7 @@ export function DashboardScreen() {
   const projects = useProjects(isServerAway(connection));
   const trash = useTrash();
   const logout = useLogout();
+  const [isImporting, setIsImporting] = useState(false);
   const create = useCreateProject(openProject);
   const deleteProject = useDeleteProject();
   const [isBackgroundOn, setIsBackgroundOn] = useBackgroundSwitch();
@@ -71,6 +73,7 @@ export function DashboardScreen() {
               isBackgroundOn={isBackgroundOn}
               onBackgroundChange={setIsBackgroundOn}
               onOpenPrivacy={() => void navigate('/privacy')}
+              onImportEverything={() => setIsImporting(true)}
             />
             <Button
               variant="quiet"
@@ -127,6 +130,7 @@ export function DashboardScreen() {
         </main>
       </div>
       {renamed && <RenameProjectDialog key={renamed.id} project={renamed} onClose={() => setRenamed(null)} />}
+      <ArchiveDialog open={isImporting} onOpenChange={setIsImporting} />
       <ExportDialog
         manuscriptId={exportedId ?? ''}
         open={exportedId !== null}

@@ -12,6 +12,7 @@ import { Link, useNavigate } from 'react-router';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
 import type { Logout } from '../../features/account/use-logout.ts';
+import { ArchiveDialog } from '../../features/archive/archive-dialog.tsx';
 import { ConnectionBadge } from '../../features/connection/connection-badge.tsx';
 import { FailedChanges } from '../../features/connection/failed-changes.tsx';
 import { SyncButton } from '../../features/connection/sync-button.tsx';
@@ -136,14 +137,19 @@ function StudioAccount({ shape, logout }: { shape: 'email' | 'icon'; logout: Log
   const author = useAuthor();
   const navigate = useNavigate();
   const [isBackgroundOn, setIsBackgroundOn] = useBackgroundSwitch();
+  const [isImporting, setIsImporting] = useState(false);
   return (
-    <AccountMenu
-      shape={shape}
-      user={author}
-      logout={logout}
-      isBackgroundOn={isBackgroundOn}
-      onBackgroundChange={setIsBackgroundOn}
-      onOpenPrivacy={() => void navigate('/privacy')}
-    />
+    <>
+      <AccountMenu
+        shape={shape}
+        user={author}
+        logout={logout}
+        isBackgroundOn={isBackgroundOn}
+        onBackgroundChange={setIsBackgroundOn}
+        onOpenPrivacy={() => void navigate('/privacy')}
+        onImportEverything={() => setIsImporting(true)}
+      />
+      <ArchiveDialog open={isImporting} onOpenChange={setIsImporting} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { VersionReason } from '@everdraft/core/history/version';
+import type { VersionReason } from '@everdraft/core/entities/version';
 
 /** Those who want to know before much of a text changes at once, so that it can be kept as it is. */
 export class GreatChanges {

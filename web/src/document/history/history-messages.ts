@@ -1,7 +1,7 @@
 import type { DeltaStep } from '@everdraft/core/document/delta-writer';
 import type { Block } from '@everdraft/core/document/flat-text';
+import type { Version } from '@everdraft/core/entities/version';
 import type { Passage } from '@everdraft/core/history/compare-books';
-import type { Version } from '@everdraft/core/history/version';
 import type { VersionOrder } from './make-version.ts';
 
 export type HistoryRequest =

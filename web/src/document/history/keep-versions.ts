@@ -1,4 +1,4 @@
-import type { VersionReason } from '@everdraft/core/history/version';
+import type { VersionReason } from '@everdraft/core/entities/version';
 import { encodeStateAsUpdate } from 'yjs';
 import type { LocalStore } from '../../local/local-store.ts';
 import type { OpenManuscript } from '../open-manuscript.ts';

@@ -2,13 +2,14 @@ import { blocksOf } from '@everdraft/core/document/blocks';
 import { countBlocks } from '@everdraft/core/document/counts';
 import type { Block } from '@everdraft/core/document/flat-text';
 import { openDocument } from '@everdraft/core/document/open-document';
-import { compareBooks } from '@everdraft/core/history/compare-books';
-import { blocksOfPieces, type CutBook, cutBook, namesIn } from '@everdraft/core/history/pieces';
-import type { Version, VersionReason } from '@everdraft/core/history/version';
+import type { Version, VersionReason } from '@everdraft/core/entities/version';
+import { type CutBook, cutBook, namesIn } from '@everdraft/core/history/pieces';
+import { blocksIn, textNames, unsharedNames, wordsBetween } from '@everdraft/core/history/version-change';
 import type { VersionRow } from '../../local/database.ts';
 import { documentParts } from '../../local/document-updates.ts';
 import type { LocalStore } from '../../local/local-store.ts';
-import { addVersion, isSame, latestVersion, readPieces } from '../../local/versions.ts';
+import { readPieces } from '../../local/version-pieces.ts';
+import { addVersion, isSame, latestVersion } from '../../local/versions.ts';
 
 /** A state of a book that is to be kept. */
 export interface VersionOrder {
@@ -26,10 +27,6 @@ async function piecesOfVersion(local: LocalStore, { manuscriptId, lists }: Versi
   return (await readPieces(local, manuscriptId, lists)).flatMap(namesIn);
 }
 
-function namesOf({ lists, pieces }: CutBook): string[] {
-  return lists.flatMap(list => namesIn(pieces.get(list) ?? '[]'));
-}
-
 /** What came and went since a version: only the pieces that are not the same in both are read and compared. */
 async function changedSince(
   local: LocalStore,
@@ -37,21 +34,12 @@ async function changedSince(
   now: CutBook,
 ): Promise<Pick<Version, 'wordsAdded' | 'wordsRemoved'>> {
   const earlier = before ? await piecesOfVersion(local, before) : [];
-  const later = namesOf(now);
-  const [was, is] = [new Set(earlier), new Set(later)];
-  const gone = before
-    ? await readPieces(
-        local,
-        before.manuscriptId,
-        earlier.filter(name => !is.has(name)),
-      )
-    : [];
-  const come = later.filter(name => !was.has(name)).map(name => now.pieces.get(name) ?? '[]');
-  return compareBooks(blocksIn(gone), blocksIn(come));
-}
-
-function blocksIn(texts: readonly string[]): Block[] {
-  return texts.length === 0 ? [] : blocksOfPieces(texts);
+  const { gone, come } = unsharedNames(earlier, textNames(now));
+  const goneTexts = before ? await readPieces(local, before.manuscriptId, gone) : [];
+  return wordsBetween(
+    goneTexts,
+    come.map(name => now.pieces.get(name) ?? '[]'),
+  );
 }
 
 /** Keeps a version of a book, unless its text is that of the last one and nobody has named it. */

@@ -2,6 +2,7 @@ import type { User } from '@everdraft/core/entities/user';
 import {
   CaretDownIcon,
   DevicesIcon,
+  FileZipIcon,
   KeyIcon,
   LifebuoyIcon,
   LockSimpleIcon,
@@ -29,6 +30,7 @@ interface AccountMenuProps {
   isBackgroundOn: boolean;
   onBackgroundChange: (isOn: boolean) => void;
   onOpenPrivacy: () => void;
+  onImportEverything: () => void;
   /** The email, or an icon where a bar has no room for it. */
   shape?: 'email' | 'icon';
 }
@@ -40,6 +42,7 @@ export function AccountMenu({
   isBackgroundOn,
   onBackgroundChange,
   onOpenPrivacy,
+  onImportEverything,
   shape = 'email',
 }: AccountMenuProps) {
   const [dialog, setDialog] = useState<AccountDialog | null>(null);
@@ -82,6 +85,9 @@ export function AccountMenu({
           Sign out everywhere
         </MenuItem>
         <MenuSeparator />
+        <MenuItem icon={<FileZipIcon />} onSelect={onImportEverything}>
+          Import everything
+        </MenuItem>
         <MenuItem icon={<WavesIcon />} onSelect={() => onBackgroundChange(!isBackgroundOn)}>
           {isBackgroundOn ? 'Hide the moving background' : 'Show the moving background'}
         </MenuItem>

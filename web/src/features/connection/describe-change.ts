@@ -11,6 +11,7 @@ const THINGS: Record<QueueItem['type'], string> = {
   styleProfile: 'guidelines for a project',
   settings: 'settings',
   deviceDay: 'count of the words of a day',
+  version: 'version',
 };
 
 const ACTIONS: Record<QueueItem['action'], string> = {

@@ -1,6 +1,7 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react';
 import { useState } from 'react';
 import { useWorkspace } from '../../engine-context.ts';
+import { type BookFacts, factsOfBook, keepFacts } from '../../local/book-facts.ts';
 import { listCards } from '../../local/outline-cards.ts';
 import { useLocal } from '../../local/use-local.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type BookFacts, factsOfBook, keepFacts } from './book-facts.ts';
 import { ChapterChoice } from './chapter-choice.tsx';
 import type { ExportChoice } from './export-choices.ts';
 import styles from './export-dialog.module.css';

@@ -1,6 +1,6 @@
+import { factsOfBook } from '../../local/book-facts.ts';
 import { documentParts } from '../../local/document-updates.ts';
 import type { LocalStore } from '../../local/local-store.ts';
-import { factsOfBook } from './book-facts.ts';
 import type { StoredAccount, StoredBook } from './write-account.ts';
 
 /** Everything of the account that is on this device. The trash goes along: it is the author's as well. */

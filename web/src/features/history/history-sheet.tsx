@@ -6,6 +6,7 @@ import { listVersions } from '../../local/versions.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import styles from './history-sheet.module.css';
 import { KeepVersion } from './keep-version.tsx';
+import { useServerVersions } from './use-server-versions.ts';
 import type { VersionControl } from './version-control.ts';
 import { VersionDetail } from './version-detail.tsx';
 import { VersionList } from './version-list.tsx';
@@ -24,7 +25,7 @@ export function HistorySheet({ desk, versions, open, onOpenChange }: HistoryShee
       open={open}
       onOpenChange={onOpenChange}
       title="History"
-      subtitle="Kept on this device every ten minutes of writing and before great changes."
+      subtitle="Kept every ten minutes of writing and before great changes. What you name is on all your devices."
     >
       {desk && <History desk={desk} versions={versions} />}
     </Sheet>
@@ -36,6 +37,7 @@ function History({ desk, versions }: { desk: WritingDesk; versions: VersionContr
   const { manuscriptId } = desk.manuscript;
   const [chosenId, setChosenId] = useState<string>();
   const list = useLocal(() => listVersions(local, manuscriptId), [local, manuscriptId]);
+  const onServer = useServerVersions(manuscriptId);
   const chosen = list?.find(({ id }) => id === chosenId);
   return (
     <div className={styles.columns}>
@@ -44,6 +46,9 @@ function History({ desk, versions }: { desk: WritingDesk; versions: VersionContr
         {list?.length === 0 && (
           <p className={styles.empty}>The first version is kept when you have written something.</p>
         )}
+        <p className={styles.elsewhere} role="status">
+          {onServer === 'away' && 'Versions from elsewhere appear when the server can be reached.'}
+        </p>
         {list && (
           <VersionList versions={list} now={local.clock()} chosenId={chosenId} onChoose={setChosenId} />
         )}

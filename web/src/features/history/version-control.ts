@@ -1,4 +1,4 @@
-import type { VersionReason } from '@everdraft/core/history/version';
+import type { VersionReason } from '@everdraft/core/entities/version';
 import type { AskHistory } from '../../document/history/ask-history.ts';
 
 /** What the screen may ask of the versions of the open book. */

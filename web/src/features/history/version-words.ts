@@ -1,4 +1,4 @@
-import type { Version, VersionReason } from '@everdraft/core/history/version';
+import type { Version, VersionReason } from '@everdraft/core/entities/version';
 
 const REASONS: Readonly<Record<VersionReason, string>> = {
   opened: 'Soon after opening',
@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<VersionReason, string>> = {
   'replace-all': 'Before replacing all',
   companion: 'Before words of the companion',
   restore: 'Before a version was restored',
+  'whole-text': 'Before the whole text was replaced',
 };
 
 export function versionTitle({ name, reason }: Pick<Version, 'name' | 'reason'>): string {

@@ -7,6 +7,7 @@ import { useToast } from '../../ui/use-toast.ts';
 import { cardsOfStructure } from './cards-of-structure.ts';
 import { fileRefusal } from './check-file.ts';
 import { afterImportEvent, type ImportFlow, NO_FILE } from './import-flow.ts';
+import { parseFailureWords } from './parse-failure-words.ts';
 import { parseFile } from './parse-file.ts';
 import { fetchBook, sendBookFirst } from './send-book-first.ts';
 
@@ -64,7 +65,7 @@ export function useImport(manuscriptId: string, { onDone, beforeImport }: Import
     } catch (failure) {
       if (latest.current !== file) return;
       dispatch({ type: 'refused' });
-      const description = messageOf(failure, 'Failed to parse manuscript');
+      const description = parseFailureWords(failure);
       toast({ title: 'Upload failed', description, variant: 'destructive' });
     }
   }

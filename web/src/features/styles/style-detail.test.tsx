@@ -24,6 +24,7 @@ const SYNC: Workspace['sync'] = {
   syncNow: () => Promise.reject(new Error('Nobody asks for it here.')),
   retry: () => Promise.resolve(),
   sendDirectly: () => Promise.resolve(false),
+  fetchVersions: () => Promise.resolve(false),
 };
 
 /** The button that applies the style, as it is first drawn. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { browserStorage, type KeyValueStorage } from '../../local/browser-storage.ts';
+import { browserStorage, type KeyValueStorage } from './browser-storage.ts';
 
 /** What files say of a book beside its text, and how the author last wanted it. */
 export interface BookFacts {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { KeyValueStorage } from '../../local/browser-storage.ts';
 import { factsOfBook, keepFacts } from './book-facts.ts';
+import type { KeyValueStorage } from './browser-storage.ts';
 
 function aStorage(): KeyValueStorage {
   const kept = new Map<string, string>();

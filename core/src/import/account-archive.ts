@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { timestampSchema } from '../entities/ids.ts';
+import { modeSchema } from '../entities/mode.ts';
+import { orderKeySchema } from '../entities/order-key.ts';
+import { cardMetadataSchema } from '../entities/outline-card.ts';
+import { settingsChangeSchema } from '../entities/settings.ts';
+import {
+  CARD_CONTENT_MAX_CHARACTERS,
+  CARDS_PER_REQUEST_MAX,
+  MANUSCRIPT_HTML_MAX_CHARACTERS,
+  MESSAGE_MAX_CHARACTERS,
+  STYLE_PROMPT_MAX_CHARACTERS,
+  STYLE_SAMPLE_MAX_CHARACTERS,
+  TITLE_MAX_CHARACTERS,
+} from '../limits.ts';
+
+/** How the archives of accounts that this version writes and reads are called. */
+export const ARCHIVE_FORMAT = 'everdraft-account-1';
+
+const MESSAGES_MAX = 200_000;
+const CHATS_MAX = 10_000;
+const STYLES_MAX = 10_000;
+const title = z.string().max(TITLE_MAX_CHARACTERS);
+const longText = (max: number) => z.string().max(max).nullable().catch(null);
+
+/** An archive's own file. Nothing in it is believed that the server would refuse. */
+export const archivedAccountSchema = z.object({
+  format: z.literal(ARCHIVE_FORMAT),
+  writtenAt: timestampSchema,
+  settings: settingsChangeSchema.optional().catch(undefined),
+  writingStyles: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: title.min(1),
+        description: longText(STYLE_PROMPT_MAX_CHARACTERS),
+        sampleText: longText(STYLE_SAMPLE_MAX_CHARACTERS),
+        customPrompt: longText(STYLE_PROMPT_MAX_CHARACTERS),
+      }),
+    )
+    .max(STYLES_MAX),
+});
+export type ArchivedAccount = z.infer<typeof archivedAccountSchema>;
+
+const archivedCardSchema = z.object({
+  title,
+  content: z.string().max(CARD_CONTENT_MAX_CHARACTERS),
+  metadata: cardMetadataSchema.nullable().catch(null),
+  orderKey: orderKeySchema.optional().catch(undefined),
+  deletedAt: timestampSchema.nullable().catch(null),
+});
+
+/** A book's own file. */
+export const archivedBookSchema = z.object({
+  id: z.string(),
+  title,
+  author: z.string().max(TITLE_MAX_CHARACTERS).catch(''),
+  language: z.string().max(100).catch(''),
+  writingStyleId: z.string().nullable().catch(null),
+  deletedAt: timestampSchema.nullable().catch(null),
+  /** HTML; null for a book whose text was not on the device that wrote the archive. */
+  content: z.string().max(MANUSCRIPT_HTML_MAX_CHARACTERS).nullable(),
+  cards: z.array(archivedCardSchema).max(CARDS_PER_REQUEST_MAX),
+  chats: z.array(z.object({ id: z.string(), title })).max(CHATS_MAX),
+  messages: z
+    .array(
+      z.object({
+        sessionId: z.string(),
+        role: z.enum(['user', 'assistant']),
+        content: z.string().min(1).max(MESSAGE_MAX_CHARACTERS),
+        mode: modeSchema,
+        timestamp: timestampSchema,
+      }),
+    )
+    .max(MESSAGES_MAX),
+  styleProfile: z
+    .object({ customGuidelines: z.string().max(STYLE_PROMPT_MAX_CHARACTERS) })
+    .optional()
+    .catch(undefined),
+});
+export type ArchivedBook = z.infer<typeof archivedBookSchema>;

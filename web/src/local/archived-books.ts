@@ -1,0 +1,155 @@
+import type { Counts } from '@everdraft/core/document/counts';
+import { ownChatId } from '@everdraft/core/entities/chat-session';
+import { titleOrUntitled } from '@everdraft/core/entities/manuscript';
+import { keyAfter } from '@everdraft/core/entities/order-key';
+import type { ArchivedBook } from '@everdraft/core/import/account-archive';
+import type { LocalCard } from './database.ts';
+import type { LocalStore } from './local-store.ts';
+import { listManuscripts } from './manuscripts.ts';
+import { pulledSeq } from './pulled.ts';
+import { changeGuidelines } from './style-profiles.ts';
+import { enqueue } from './sync-queue.ts';
+
+/** The name by which this device remembers an archive. */
+type ArchiveKey = `archive:${string}`;
+
+/** What of an archive has come to this device before. */
+export interface FormerImport {
+  /** When all of it had come; null when it was broken off. */
+  importedAt: string | null;
+  bookIds: readonly string[];
+}
+
+export interface TextOfBook {
+  update: Uint8Array;
+  counts: Counts;
+}
+
+export async function formerImport(
+  { database }: LocalStore,
+  key: ArchiveKey,
+): Promise<FormerImport | undefined> {
+  const row = await database.metadata.get(key);
+  return row && 'bookIds' in row ? row : undefined;
+}
+
+export async function noteImported(local: LocalStore, key: ArchiveKey): Promise<void> {
+  const bookIds = (await formerImport(local, key))?.bookIds ?? [];
+  await local.database.metadata.put({ key, importedAt: local.clock().toISOString(), bookIds });
+}
+
+/** Begins an import anew, whatever has come of the archive before. */
+export async function forgetImported({ database }: LocalStore, key: ArchiveKey): Promise<void> {
+  await database.metadata.delete(key);
+}
+
+/**
+ * Adds a book of an archive beside those that are there, with all that belongs to it, and remembers that it has come: all
+ * of it or nothing. Everything gets ids of its own, so that nothing that is here can be overwritten.
+ */
+export async function addArchivedBook(
+  local: LocalStore,
+  book: ArchivedBook,
+  { text, styleId, archive }: { text: TextOfBook; styleId: string | null; archive: ArchiveKey },
+): Promise<string> {
+  const { database, userId, clock, newId } = local;
+  return database.transaction('rw', database.tables, async () => {
+    const id = newId();
+    const title = await freeTitle(local, book.title);
+    await database.manuscripts.add({
+      id,
+      userId,
+      title,
+      ...text.counts,
+      writingStyleId: styleId,
+      lastSaved: clock().toISOString(),
+      deletedAt: null,
+    });
+    await enqueue(local, { type: 'manuscript', action: 'create', id, data: { id, title, content: '' } });
+    const baseSeq = await pulledSeq(local);
+    await database.documentUpdates.add({ manuscriptId: id, update: text.update, synced: 0, baseSeq });
+    const words = { manuscriptId: id, ...text.counts };
+    await enqueue(local, { type: 'document', action: 'update', id, data: words });
+    if (styleId !== null) {
+      const data = { writingStyleId: styleId };
+      await enqueue(local, { type: 'manuscript', action: 'update', id, data });
+    }
+    await addCards(local, id, book.cards);
+    await addChats(local, id, book);
+    const guidelines = book.styleProfile?.customGuidelines ?? '';
+    if (guidelines !== '') await changeGuidelines(local, id, guidelines);
+    if (book.deletedAt !== null) {
+      await database.manuscripts.update(id, { deletedAt: clock().toISOString() });
+      await enqueue(local, { type: 'manuscript', action: 'delete', id, data: {} });
+    }
+    const before = (await formerImport(local, archive))?.bookIds ?? [];
+    await database.metadata.put({ key: archive, importedAt: null, bookIds: [...before, book.id] });
+    return id;
+  });
+}
+
+/** Two books of one name cannot be told apart on the shelf. */
+async function freeTitle(local: LocalStore, wanted: string): Promise<string> {
+  const title = titleOrUntitled(wanted);
+  const taken = new Set((await listManuscripts(local)).map(manuscript => manuscript.title));
+  if (!taken.has(title)) return title;
+  for (let count = 1; ; count++) {
+    const other = `${title} (imported${count === 1 ? '' : ` ${String(count)}`})`;
+    if (!taken.has(other)) return other;
+  }
+}
+
+async function addCards(
+  local: LocalStore,
+  manuscriptId: string,
+  cards: ArchivedBook['cards'],
+): Promise<void> {
+  let last: string | undefined;
+  for (const { deletedAt, ...card } of cards) {
+    const orderKey =
+      card.orderKey !== undefined && card.orderKey > (last ?? '') ? card.orderKey : keyAfter(last);
+    last = orderKey;
+    const added: Omit<LocalCard, 'deletedAt'> = {
+      id: local.newId(),
+      manuscriptId,
+      title: card.title,
+      content: card.content,
+      metadata: card.metadata,
+      position: 0,
+      orderKey,
+    };
+    const isDeleted = deletedAt !== null;
+    const { id } = added;
+    await local.database.outlineCards.add({
+      ...added,
+      deletedAt: isDeleted ? local.clock().toISOString() : null,
+    });
+    await enqueue(local, { type: 'outlineCard', action: 'create', id, data: { ...added } });
+    if (isDeleted) await enqueue(local, { type: 'outlineCard', action: 'delete', id, data: {} });
+  }
+}
+
+async function addChats(
+  local: LocalStore,
+  manuscriptId: string,
+  { chats, messages }: Pick<ArchivedBook, 'chats' | 'messages'>,
+): Promise<void> {
+  const { chatSessions, chatMessages } = local.database;
+  const now = local.clock().getTime();
+  const ids = new Map<string, string>();
+  for (const [index, { id: formerId, title }] of chats.entries()) {
+    // The first is the one that a book gets by itself: another device that opens it meanwhile makes the same.
+    const id = index === 0 ? ownChatId(manuscriptId) : local.newId();
+    ids.set(formerId, id);
+    const chat = { id, manuscriptId, title, createdAt: new Date(now + index).toISOString() };
+    await chatSessions.add(chat);
+    await enqueue(local, { type: 'chatSession', action: 'create', id, data: { ...chat } });
+  }
+  for (const { sessionId: formerSession, ...message } of messages) {
+    const sessionId = ids.get(formerSession);
+    if (sessionId === undefined) continue;
+    const kept = { ...message, id: local.newId(), manuscriptId, sessionId };
+    await chatMessages.add(kept);
+    await enqueue(local, { type: 'chatMessage', action: 'create', id: kept.id, data: { ...kept } });
+  }
+}
