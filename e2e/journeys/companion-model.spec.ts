@@ -1,5 +1,6 @@
 import { endpoints } from '@everdraft/core/api/endpoints';
 import { expect } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { toastOf } from '../fixtures/auth-page.ts';
 import { CompanionPage } from '../fixtures/companion-page.ts';
 import { EditorPage } from '../fixtures/editor-page.ts';
@@ -93,6 +94,64 @@ test('[CHAT-15] what is selected goes along, stays selected while another device
   await expect(companion.replies.getByRole('button', { name: 'Replace Selection' })).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect.poll(() => editor.blocks()).toEqual(before);
+});
+
+test('[COMPANION-6] [COMPANION-7] a rewrite is reviewed by keys, change by change, on its own words, and goes in as one step', async ({
+  page,
+  context,
+  model,
+  author: _,
+}) => {
+  const { editor, id } = await EditorPage.open(page, BOOK);
+  const companion = new CompanionPage(page);
+  await page.getByRole('radio', { name: 'Editor' }).click();
+  await editor.text.getByText('It still smelled').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
+  await expect(companion.chat.getByText('With the selection, 8 words')).toBeVisible();
+  await companion.ask('Tighter.');
+  const reply = await model.asked();
+  reply.say('It smelled of tallow and old rope.\n\n---\n\nStill says nothing.');
+  reply.end();
+  await expect(companion.replies).toContainText('Still says nothing.');
+  // What was selected is held, also when it no longer is; another device writes above.
+  await editor.text.getByText('said Tib').click();
+  const content = BOOK.replace('<p>', '<p>The lamps were out.</p><p>');
+  expect((await context.request.patch(`/api/manuscripts/${id}`, { data: { content } })).ok()).toBe(true);
+  await expect(editor.text).toContainText('The lamps were out.');
+  const before = await editor.blocks();
+
+  await companion.button('Review Changes').click();
+  const review = companion.chat.getByRole('group', { name: 'Proposed changes' });
+  await expect(review).toBeFocused();
+  await expect(review).toContainText('2 changes proposed 2 to go.');
+  await expect(review.locator('del')).toHaveText(['removed:  still', 'removed: wet']);
+  await expectAccessible(page, 'section[aria-label="AI chat"]');
+  await page.keyboard.press('j');
+  await expect(review.getByRole('status')).toContainText('2 of 2');
+  await page.keyboard.press('k');
+  await expect(review.getByRole('status')).toContainText('1 of 2');
+  await page.keyboard.press('y');
+  await expect(review).toContainText('1 accepted, 1 to go.');
+  await page.keyboard.press('n');
+  await expect(review).toContainText('1 accepted, 1 rejected, 0 to go.');
+  expect(await editor.blocks()).toEqual(before);
+  await expect(review.getByRole('button', { name: 'Done' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const after = [...before];
+  after[3] = 'p: It smelled of tallow and wet rope.';
+  await expect.poll(() => editor.blocks()).toEqual(after);
+  await expect(editor.text).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => editor.blocks()).toEqual(before);
+
+  // After a reload it is still known what the reply was about; the mouse does what the keys do.
+  await page.reload();
+  await companion.button('Review Changes').click();
+  await review.getByRole('button', { name: 'Accept the rest' }).click();
+  await review.getByRole('button', { name: 'Done' }).click();
+  after[3] = 'p: It smelled of tallow and old rope.';
+  await expect.poll(() => editor.blocks()).toEqual(after);
 });
 
 test('[AI-17] [AI-18] a card that the author asks for is made, told of, and taken back by Undo in the chat', async ({

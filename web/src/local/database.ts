@@ -73,8 +73,16 @@ export interface OutlineDeed extends ToolResult {
   isUndone?: true;
 }
 
+/** A stretch of a manuscript by the letters at its two ends, which are found again whatever is written around them. */
+export interface HeldRange {
+  from: unknown;
+  to: unknown;
+}
+
 /** What this device knows of a reply beside its words. */
 export interface ReplyNote {
+  /** What was selected when it was asked for. */
+  about?: HeldRange;
   /** What the companion had read. */
   read: readonly ReadBlock[];
   contextTokens?: number;

@@ -3,6 +3,7 @@ import type { Counts } from '@everdraft/core/document/counts';
 import type { DeltaStep } from '@everdraft/core/document/delta-writer';
 import { deriveManuscript } from '@everdraft/core/document/derive';
 import type { Block } from '@everdraft/core/document/flat-text';
+import type { VersionReason } from '@everdraft/core/history/version';
 import { Editor, Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type Command, EditorState, NodeSelection, type Selection, TextSelection } from '@tiptap/pm/state';
@@ -284,8 +285,8 @@ export class WritingDesk {
   }
 
   /** Changes the text as one step, as a version that is brought back does. */
-  change(steps: readonly DeltaStep[]): void {
-    this.greatChanges.tell('restore');
+  change(steps: readonly DeltaStep[], reason: VersionReason = 'restore'): void {
+    this.greatChanges.tell(reason);
     const binding = bindingOf(this.view);
     binding?.history.beginStep();
     binding?.change(steps);

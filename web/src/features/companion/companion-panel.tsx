@@ -12,7 +12,7 @@ import type { Exchange, Question } from './conversation.ts';
 import { deedToast } from './deed-words.ts';
 import { EmptyChat } from './empty-chat.tsx';
 import { MessageList } from './message-list.tsx';
-import { placeInBook } from './place-in-book.ts';
+import { questionPlace } from './place-in-book.ts';
 import { ProviderNoticeLine, useProviderNotice } from './provider-notice.tsx';
 import { useChats } from './use-chats.ts';
 import { useConversation } from './use-conversation.ts';
@@ -94,7 +94,7 @@ export function CompanionPanel(props: CompanionPanelProps) {
   }
 
   function send(message: string): boolean {
-    return ask({ message, mode, place: desk && placeInBook(desk) });
+    return ask({ message, mode, ...(desk && questionPlace(desk)) });
   }
 
   function tryAgain({ id, sessionId: chatId, content, mode: askedMode }: ChatMessage) {
@@ -106,7 +106,7 @@ export function CompanionPanel(props: CompanionPanelProps) {
         message: content,
         mode: askedMode,
         userMessageId: id,
-        place: desk && placeInBook(desk),
+        ...(desk && questionPlace(desk)),
       },
     );
   }
@@ -118,7 +118,7 @@ export function CompanionPanel(props: CompanionPanelProps) {
   }
 
   function carryOn(askedMode: Mode) {
-    ask({ message: CARRY_ON, mode: askedMode, place: desk && placeInBook(desk) });
+    ask({ message: CARRY_ON, mode: askedMode, ...(desk && questionPlace(desk)) });
   }
 
   useImperativeHandle(ref, () => ({
