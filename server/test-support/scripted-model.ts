@@ -45,6 +45,7 @@ export function scriptedModels(
     requests,
     signals,
     standardService: service,
+    installed: async () => ({ service: null, models: [] }),
     offers: models.map(model => ({ id: model.id, service })),
     choose: () => ({
       service,

@@ -7,6 +7,7 @@ const HASHES: Record<number, string> = {
   1: 'fe6db339b874f8cd6048502cc5c52a821ecfc9be0c908da359b5c73936f13588',
   2: 'a43948f9c62428de4ecba90f711dd61bbec00952352d5205350f501b44e9b506',
   3: 'c7bc8b392efebd03a92f7a54777f5a239c2b35361b41877b72ebe846877e86c0',
+  4: '3aff7ff57c350a672bb66a45c5c6b2632e955d741c7151d5227f580ef2877e23',
 };
 
 describe('the wire', () => {

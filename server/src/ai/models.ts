@@ -36,6 +36,8 @@ export interface Models {
   /** The service that answers authors who have chosen none; null for the analyst. */
   standardService: string | null;
   offers: readonly ModelOffer[];
+  /** What is installed at the operator's own address; `models` is null when nobody answers there. */
+  installed(): Promise<{ service: string | null; models: string[] | null }>;
   choose(selectedModel: string, tier: Tier): Choice;
   /** For a book of which nothing may leave this server. */
   chooseBuiltIn(): Choice;
@@ -52,6 +54,10 @@ export function createModels(settings: ModelSettings, analyst: Model): Models {
   return {
     standardService: standard.name,
     offers: services.flatMap(({ name, offers }) => offers.map(id => ({ id, service: name }))),
+    async installed() {
+      const own = services.find(({ installed }) => installed !== undefined);
+      return { service: own?.name ?? null, models: own ? ((await own.installed?.()) ?? null) : [] };
+    },
     choose(selectedModel, tier) {
       const wanted = selectedModel === STANDARD_MODEL ? undefined : selectedModel;
       const chosen =

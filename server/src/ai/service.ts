@@ -8,6 +8,8 @@ export interface Service {
   readonly name: string | null;
   /** The ids of models that an author can choose here. */
   readonly offers: readonly string[];
+  /** What else there is to choose, for one that has to be asked for it; undefined when nobody answers there. */
+  installed?(): Promise<string[] | undefined>;
   /** Whether a model of that id could be one of its own, also when it is not on offer. */
   mayHave(id: string): boolean;
   /**

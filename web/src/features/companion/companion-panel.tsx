@@ -12,6 +12,7 @@ import type { Exchange, Question } from './conversation.ts';
 import { deedToast } from './deed-words.ts';
 import { EmptyChat } from './empty-chat.tsx';
 import { MessageList } from './message-list.tsx';
+import { NeverSentLine } from './never-sent.tsx';
 import { questionPlace } from './place-in-book.ts';
 import { ProviderNoticeLine, useProviderNotice } from './provider-notice.tsx';
 import { useChats } from './use-chats.ts';
@@ -141,6 +142,7 @@ export function CompanionPanel(props: CompanionPanelProps) {
     tools: (
       <ChatTools
         chats={chats}
+        manuscriptId={manuscriptId}
         onNew={() => void chats.create().then(() => input.current?.focus())}
         onDelete={id => {
           if (isReplying && exchange.question.sessionId === id) conversation.stop();
@@ -165,6 +167,7 @@ export function CompanionPanel(props: CompanionPanelProps) {
         )}
         {shown === undefined && <div style={{ flex: 1 }} />}
         <ProviderNoticeLine {...notice} />
+        <NeverSentLine manuscriptId={manuscriptId} />
         <Composer
           mode={mode}
           isOffline={isOffline}

@@ -7,6 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { keepMessage } from '../../local/chat-messages.ts';
 import type { HeldRange, OutlineDeed, ReplyNote } from '../../local/database.ts';
 import type { LocalStore } from '../../local/local-store.ts';
+import { isNeverSent } from '../../local/manuscripts.ts';
 import { keepNote } from '../../local/reply-notes.ts';
 import { brokenStream, describeFailure, failureOf, type ReplyFailure } from './failure-words.ts';
 import { parseMarkdown } from './markdown.ts';
@@ -155,7 +156,9 @@ export class Conversation {
     signal.throwIfAborted();
     let failure: ReplyFailure | undefined;
     let isEnded = false;
-    const body = { manuscriptId, sessionId, message, mode, command, place, userMessageId, replyId };
+    const neverSendToAi = (await isNeverSent(local, manuscriptId)) || undefined;
+    const asked = { manuscriptId, sessionId, message, mode, command, place, userMessageId, replyId };
+    const body = { ...asked, neverSendToAi };
     await stream(body, signal, event => {
       if (event.type === 'error') failure = describeFailure(event);
       if (event.type === 'done') isEnded = true;

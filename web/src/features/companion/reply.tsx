@@ -62,7 +62,7 @@ export const Reply = memo(function Reply(props: ReplyProps) {
           {modeIcon(mode)}
           {name}
         </p>
-        <ReplyText content={content} mode={mode} isComing={isComing} />
+        <ReplyText content={content} mode={mode} isComing={isComing} read={note?.read} onGoTo={hands.goTo} />
         {note?.cut && <Cut {...props} cut={note.cut} />}
         {isOver && <Acts {...props} />}
         {isOver && <AboutProse {...props} />}

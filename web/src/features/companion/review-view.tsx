@@ -141,8 +141,7 @@ export function ReviewView({ review, onDone, onLeave, onLookAt }: ReviewViewProp
         <Button size="sm" variant="quiet" onClick={() => decideRest('rejected')}>
           Reject the rest
         </Button>
-        <span className={styles.room} />
-        <Button size="sm" variant="quiet" onClick={onLeave}>
+        <Button className={styles.leave} size="sm" variant="quiet" onClick={onLeave}>
           Leave review
         </Button>
         <Button ref={done} size="sm" variant="primary" onClick={onDone}>
