@@ -63,6 +63,30 @@ describe('searchBook', () => {
     expect(rank('stairs')).toBeGreaterThan(rank('table'));
   });
 
+  it('prefers, of two passages alike, the one in the chapter that has more of what is looked for', () => {
+    const filler = Array.from({ length: 30 }, (_, number) =>
+      p(`${FILLER} ${FILLER} ${FILLER} Morning ${number}.`),
+    );
+    const lamp = 'He trimmed the lamp and waited.';
+    const index = BookIndex.of([
+      h(1, 'One'),
+      p(lamp),
+      ...filler,
+      h(1, 'Two'),
+      p('The smugglers landed their brandy.'),
+      ...filler,
+      ...filler,
+      p(lamp),
+      ...filler,
+    ]);
+    const found = searchBook(index, [{ text: 'Who had a lamp when the smugglers came?', weight: 1 }]);
+    const lamps = found.filter(({ passage }) => {
+      const { from = 0, to = 0 } = index.passages[passage] ?? {};
+      return textBetween(index, from, to).includes(lamp);
+    });
+    expect(lamps.map(({ passage }) => index.passages[passage]?.chapter)).toEqual([1, 0]);
+  });
+
   it('finds nothing for words that say nothing', () => {
     expect(searchBook(aBook(), [{ text: 'What was it, then?', weight: 1 }])).toEqual([]);
   });
