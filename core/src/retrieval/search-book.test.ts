@@ -64,20 +64,15 @@ describe('searchBook', () => {
   });
 
   it('prefers, of two passages alike, the one in the chapter that has more of what is looked for', () => {
-    const filler = Array.from({ length: 30 }, (_, number) =>
-      p(`${FILLER} ${FILLER} ${FILLER} Morning ${number}.`),
-    );
+    // Each paragraph is a passage by itself.
+    const passageWith = (words: string) => p(`${words} ${FILLER} ${FILLER} ${FILLER} ${FILLER}`);
+    const others = (count: number) => Array.from({ length: count }, () => passageWith(''));
     const lamp = 'He trimmed the lamp and waited.';
     const index = BookIndex.of([
       h(1, 'One'),
-      p(lamp),
-      ...filler,
+      ...[passageWith(lamp), ...others(30)],
       h(1, 'Two'),
-      p('The smugglers landed their brandy.'),
-      ...filler,
-      ...filler,
-      p(lamp),
-      ...filler,
+      ...[passageWith('The smugglers landed their brandy.'), ...others(40), passageWith(lamp)],
     ]);
     const found = searchBook(index, [{ text: 'Who had a lamp when the smugglers came?', weight: 1 }]);
     const lamps = found.filter(({ passage }) => {
