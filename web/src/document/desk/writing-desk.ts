@@ -3,7 +3,6 @@ import type { Counts } from '@everdraft/core/document/counts';
 import type { DeltaStep } from '@everdraft/core/document/delta-writer';
 import { deriveManuscript } from '@everdraft/core/document/derive';
 import type { Block } from '@everdraft/core/document/flat-text';
-import type { VersionReason } from '@everdraft/core/history/version';
 import { Editor, Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type Command, EditorState, NodeSelection, type Selection, TextSelection } from '@tiptap/pm/state';
@@ -285,7 +284,7 @@ export class WritingDesk {
   }
 
   /** Changes the text as one step, as a version that is brought back does. */
-  change(steps: readonly DeltaStep[], reason: VersionReason = 'restore'): void {
+  change(steps: readonly DeltaStep[], reason: Parameters<GreatChanges['tell']>[0] = 'restore'): void {
     this.greatChanges.tell(reason);
     const binding = bindingOf(this.view);
     binding?.history.beginStep();
