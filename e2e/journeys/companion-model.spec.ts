@@ -1,5 +1,6 @@
 import { endpoints } from '@everdraft/core/api/endpoints';
 import { expect } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { toastOf } from '../fixtures/auth-page.ts';
 import { CompanionPage } from '../fixtures/companion-page.ts';
 import { EditorPage } from '../fixtures/editor-page.ts';
@@ -8,7 +9,7 @@ import { test } from '../fixtures/with-model.ts';
 const BOOK =
   '<h1>Low Water</h1><p>She turned up the collar.</p><p>It still smelled of tallow and wet rope.</p><p>“You’ll want the boat,” said Tib.</p>';
 
-test('[COMPANION-3] [COMPANION-5] [CHAT-13] [CHAT-31] [CHAT-36] [AI-9] [AI-11] [AI-12] [AI-14] a reply shows as it comes, can be stopped, is kept once, and can be carried on', async ({
+test('[COMPANION-3] [COMPANION-5] [COMPANION-8] [CHAT-13] [CHAT-31] [CHAT-36] [AI-9] [AI-11] [AI-12] [AI-14] a reply shows as it comes, can be stopped, is kept once, and can be carried on', async ({
   page,
   context,
   model,
@@ -61,6 +62,17 @@ test('[COMPANION-3] [COMPANION-5] [CHAT-13] [CHAT-31] [CHAT-36] [AI-9] [AI-11] [
     'user',
     'assistant',
   ]);
+
+  // A book that the author keeps from AI is answered about by the analyst, at once and on every device.
+  await companion.button('What is sent of this book').click();
+  await page.getByRole('switch', { name: 'Never send this book to AI' }).click();
+  await page.keyboard.press('Escape');
+  await expect(companion.chat.getByText('This book is not sent to any AI service.')).toBeVisible();
+  await companion.ask('How many words are there?');
+  await expect(companion.replies.nth(2)).toContainText('I am Everdraft’s built-in analyst');
+  await expectAccessible(page, 'section[aria-label="AI chat"]');
+  const marked = await context.request.get(`/api/manuscripts/${id}`);
+  expect(await marked.json()).toMatchObject({ neverSendToAi: true });
 });
 
 test('[CHAT-15] what is selected goes along, stays selected while another device writes above it, and is replaced as one step', async ({
@@ -95,6 +107,64 @@ test('[CHAT-15] what is selected goes along, stays selected while another device
   await expect.poll(() => editor.blocks()).toEqual(before);
 });
 
+test('[COMPANION-6] [COMPANION-7] a rewrite is reviewed by keys, change by change, on its own words, and goes in as one step', async ({
+  page,
+  context,
+  model,
+  author: _,
+}) => {
+  const { editor, id } = await EditorPage.open(page, BOOK);
+  const companion = new CompanionPage(page);
+  await page.getByRole('radio', { name: 'Editor' }).click();
+  await editor.text.getByText('It still smelled').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
+  await expect(companion.chat.getByText('With the selection, 8 words')).toBeVisible();
+  await companion.ask('Tighter.');
+  const reply = await model.asked();
+  reply.say('It smelled of tallow and old rope.\n\n---\n\nStill says nothing.');
+  reply.end();
+  await expect(companion.replies).toContainText('Still says nothing.');
+  // What was selected is held, also when it no longer is; another device writes above.
+  await editor.text.getByText('said Tib').click();
+  const content = BOOK.replace('<p>', '<p>The lamps were out.</p><p>');
+  expect((await context.request.patch(`/api/manuscripts/${id}`, { data: { content } })).ok()).toBe(true);
+  await expect(editor.text).toContainText('The lamps were out.');
+  const before = await editor.blocks();
+
+  await companion.button('Review Changes').click();
+  const review = companion.chat.getByRole('group', { name: 'Proposed changes' });
+  await expect(review).toBeFocused();
+  await expect(review).toContainText('2 changes proposed 2 to go.');
+  await expect(review.locator('del')).toHaveText(['removed:  still', 'removed: wet']);
+  await expectAccessible(page, 'section[aria-label="AI chat"]');
+  await page.keyboard.press('j');
+  await expect(review.getByRole('status')).toContainText('2 of 2');
+  await page.keyboard.press('k');
+  await expect(review.getByRole('status')).toContainText('1 of 2');
+  await page.keyboard.press('y');
+  await expect(review).toContainText('1 accepted, 1 to go.');
+  await page.keyboard.press('n');
+  await expect(review).toContainText('1 accepted, 1 rejected, 0 to go.');
+  expect(await editor.blocks()).toEqual(before);
+  await expect(review.getByRole('button', { name: 'Done' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const after = [...before];
+  after[3] = 'p: It smelled of tallow and wet rope.';
+  await expect.poll(() => editor.blocks()).toEqual(after);
+  await expect(editor.text).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => editor.blocks()).toEqual(before);
+
+  // After a reload it is still known what the reply was about; the mouse does what the keys do.
+  await page.reload();
+  await companion.button('Review Changes').click();
+  await review.getByRole('button', { name: 'Accept the rest' }).click();
+  await review.getByRole('button', { name: 'Done' }).click();
+  after[3] = 'p: It smelled of tallow and old rope.';
+  await expect.poll(() => editor.blocks()).toEqual(after);
+});
+
 test('[AI-17] [AI-18] a card that the author asks for is made, told of, and taken back by Undo in the chat', async ({
   page,
   model,
@@ -116,6 +186,39 @@ test('[AI-17] [AI-18] a card that the author asks for is made, told of, and take
   await companion.button('Undo').click();
   await expect(companion.chat.getByText('Undone')).toBeVisible();
   await expect(outline.getByText('No Outline Cards Yet')).toBeVisible();
+});
+
+test('[CONTEXT-4] [COMPANION-9] [COMPANION-10] what was read leads to its place in the text, from its list and from a label in the reply', async ({
+  page,
+  model,
+  author: _,
+}) => {
+  // More than this service is told of: passages are looked for.
+  const filler = '<p>The tide went out and the boats lay on the mud until it came in again.</p>'.repeat(700);
+  await EditorPage.open(page, `${BOOK}${filler}<p>Hannah hid the ledger under the third plank.</p>`);
+  const companion = new CompanionPage(page);
+  const selected = () => page.evaluate(() => String(getSelection()));
+  await companion.ask('Where did Hannah hide the ledger?');
+  const reply = await model.asked();
+  const label = /\[(C1 P\d+)\][^[]*third plank/.exec(reply.request)?.[1] ?? 'none';
+  reply.say(`Under a plank [${label}], not in the boat [C7 P99].`);
+  reply.end();
+  await companion.button(label).click();
+  await expect.poll(selected).toContain('the third plank');
+  await expect(companion.button('C7 P99')).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Manuscript' }).press('Control+Home');
+  await expect.poll(selected).toBe('');
+  await companion.chat.getByRole('button', { name: /^What I read/ }).click();
+  await companion.chat
+    .getByRole('button', { name: /^C1 P\d+ .*$/ })
+    .last()
+    .click();
+  await expect.poll(selected).toContain('the third plank');
+
+  // What else is installed where this model answers can be chosen.
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Model' }).click();
+  await expect(page.getByRole('option', { name: /^tide-2 / })).toBeVisible();
 });
 
 test('[COMPANION-4] a reply fetches nothing and runs nothing, whatever stands in it', async ({

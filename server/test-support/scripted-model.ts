@@ -46,6 +46,7 @@ export function scriptedModels(
     signals,
     standardService: service,
     standardModels: { quick: id, premium: id },
+    installed: async () => ({ service: null, models: [] }),
     offers: models.map(model => ({ id: model.id, service })),
     choose: () => ({
       service,

@@ -293,6 +293,15 @@ describe('a book that is never sent to AI', () => {
     expect(models.requests).toHaveLength(1);
   });
 
+  it('[COMPANION-2] is not sent either when only the device that asks knows of its mark', async () => {
+    const models = scriptedModels(saying('Sent.'));
+    const { author, manuscriptId, ask } = await openAskingAuthor({ models });
+    const events = await ask({ neverSendToAi: true });
+    expect(events[0]).toMatchObject({ model: 'built-in', provider: null });
+    await author.post('/api/ai/analyze-style', { manuscriptId, neverSendToAi: true });
+    expect(models.requests).toEqual([]);
+  });
+
   it('[COMPANION-2] keeps its mark when its title changes, and other books have none', async () => {
     const { author, manuscriptId } = await openAskingAuthor({ models: scriptedModels(saying('Sent.')) });
     await author.patch(`/api/manuscripts/${manuscriptId}`, { neverSendToAi: true });

@@ -267,3 +267,34 @@ describe('an Ollama', () => {
     expect(service.questions()).toHaveLength(2);
   });
 });
+
+describe('models that are installed at an address of the operator’s', () => {
+  const NOBODY = answerJson(404, {});
+  const installed = async (asking: Awaited<ReturnType<typeof openAskingAuthor>>) =>
+    (await asking.author.get('/api/ai/installed-models')).json();
+
+  it('[COMPANION-10] are listed as an Ollama or a compatible service names them, without those that cannot write', async () => {
+    const tags = {
+      models: [{ name: 'llama3:8b' }, { name: 'nomic-embed-text:latest' }, { name: 'qwen:4b' }],
+    };
+    const ollama = await withCompatible(NOBODY, { EVERDRAFT_AI_PROVIDER: 'ollama' }, { '/api/tags': tags });
+    expect(await installed(ollama.asking)).toEqual({ service: 'Ollama', models: ['llama3:8b', 'qwen:4b'] });
+    const compatible = await withCompatible(NOBODY, {}, { '/v1/models': { data: [{ id: 'tide-1' }] } });
+    expect(await installed(compatible.asking)).toEqual({
+      service: new URL(compatible.service.url).host,
+      models: ['tide-1'],
+    });
+    await compatible.asking.author.patch('/api/settings', { selectedModel: 'tide-1' });
+    await compatible.asking.ask();
+    expect(compatible.service.questions()[0]?.body).toMatchObject({ model: 'tide-1' });
+  });
+
+  it('[COMPANION-10] are not known while nobody answers there, and there are none without an address', async () => {
+    const environment = { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' };
+    expect(await installed(await openAskingAuthor({ environment }))).toEqual({
+      service: '127.0.0.1:1',
+      models: null,
+    });
+    expect(await installed(await openAskingAuthor())).toEqual({ service: null, models: [] });
+  });
+});

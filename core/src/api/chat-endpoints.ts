@@ -12,6 +12,9 @@ import { endpoint } from './endpoint.ts';
 
 const ofManuscript = z.object({ manuscriptId: idOf('manuscript') });
 
+/** The mark of the book on the device that asks: the server may not have it yet, and must not send meanwhile. */
+const markSchema = z.boolean().optional();
+
 const offsetSchema = z.int().min(0);
 
 /** Where the author is, in offsets of the text. */
@@ -89,6 +92,7 @@ export const chatEndpoints = {
       /** What was chosen in the palette, when the message was not typed. */
       command: companionCommandSchema.optional(),
       place: placeSchema.optional(),
+      neverSendToAi: markSchema,
       /** The ids under which the device keeps the message and the reply, so that neither is kept twice. */
       userMessageId: newIdOf('chat-message').optional(),
       replyId: newIdOf('chat-message').optional(),
@@ -109,12 +113,24 @@ export const chatEndpoints = {
       models: z.array(z.object({ id: z.string(), service: z.string().nullable() })),
     }),
   }),
+  listInstalledModels: endpoint({
+    method: 'GET',
+    path: '/api/ai/installed-models',
+    summary: 'The models that are installed at the address the operator has given.',
+    access: 'session',
+    response: z.object({
+      /** Whose they are; null when no address is given. */
+      service: z.string().nullable(),
+      /** Null when nobody answers there. */
+      models: z.array(z.string()).nullable(),
+    }),
+  }),
   analyzeManuscriptStyle: endpoint({
     method: 'POST',
     path: '/api/ai/analyze-style',
     summary: 'Measure the style of a manuscript and keep it as its profile.',
     access: 'session',
-    body: ofManuscript,
+    body: ofManuscript.extend({ neverSendToAi: markSchema }),
     response: styleProfileSchema,
   }),
 };

@@ -68,7 +68,7 @@ function isInsideWord(text: string, at: number): boolean {
 }
 
 /** The edit widened to whole words. Cut inside a word, its rest could not be found again in the other text. */
-function widenedToWords(before: string, after: string, edit: TextEdit): TextEdit {
+export function widenedToWords(before: string, after: string, edit: TextEdit): TextEdit {
   const longestStart = Math.min(edit.from, edit.newFrom, MAX_WORD_LENGTH);
   let start = 0;
   while (
@@ -129,7 +129,7 @@ function editsByWord(before: string, after: string, within: TextEdit, budget: Ma
   return edits;
 }
 
-function joinedWhere(
+export function joinedWhere(
   edits: readonly TextEdit[],
   isOne: (last: TextEdit, next: TextEdit) => boolean,
 ): TextEdit[] {

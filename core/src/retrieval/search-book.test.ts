@@ -63,6 +63,25 @@ describe('searchBook', () => {
     expect(rank('stairs')).toBeGreaterThan(rank('table'));
   });
 
+  it('prefers, of two passages alike, the one in the chapter that has more of what is looked for', () => {
+    // Each paragraph is a passage by itself.
+    const passageWith = (words: string) => p(`${words} ${FILLER} ${FILLER} ${FILLER} ${FILLER}`);
+    const others = (count: number) => Array.from({ length: count }, () => passageWith(''));
+    const lamp = 'He trimmed the lamp and waited.';
+    const index = BookIndex.of([
+      h(1, 'One'),
+      ...[passageWith(lamp), ...others(30)],
+      h(1, 'Two'),
+      ...[passageWith('The smugglers landed their brandy.'), ...others(40), passageWith(lamp)],
+    ]);
+    const found = searchBook(index, [{ text: 'Who had a lamp when the smugglers came?', weight: 1 }]);
+    const lamps = found.filter(({ passage }) => {
+      const { from = 0, to = 0 } = index.passages[passage] ?? {};
+      return textBetween(index, from, to).includes(lamp);
+    });
+    expect(lamps.map(({ passage }) => index.passages[passage]?.chapter)).toEqual([1, 0]);
+  });
+
   it('finds nothing for words that say nothing', () => {
     expect(searchBook(aBook(), [{ text: 'What was it, then?', weight: 1 }])).toEqual([]);
   });

@@ -19,16 +19,21 @@ export async function isOllamaAt(baseUrl: string): Promise<boolean | undefined> 
   return answer === UNREACHABLE ? undefined : versionSchema.safeParse(answer).success;
 }
 
-/** The models that are installed there; empty when it does not tell. */
-export async function listOllamaModels(baseUrl: string): Promise<string[]> {
-  const { data } = tagsSchema.safeParse(await look(`${ollamaAddress(baseUrl)}/api/tags`));
-  return data?.models.map(({ name }) => name) ?? [];
+/** The models that are installed there; empty when it does not tell, undefined when nobody answers. */
+export async function listOllamaModels(baseUrl: string): Promise<string[] | undefined> {
+  const answer = await look(`${ollamaAddress(baseUrl)}/api/tags`);
+  if (answer === UNREACHABLE) return undefined;
+  return tagsSchema.safeParse(answer).data?.models.map(({ name }) => name) ?? [];
 }
 
-/** What it has, for when it has not what was asked for; empty when it does not tell. */
-export async function listCompatibleModels(baseUrl: string, key: string | undefined): Promise<string[]> {
-  const { data } = modelsSchema.safeParse(await look(`${baseUrl}/models`, key));
-  return data?.data.map(({ id }) => id) ?? [];
+/** The models that it has; empty when it does not tell, undefined when nobody answers. */
+export async function listCompatibleModels(
+  baseUrl: string,
+  key: string | undefined,
+): Promise<string[] | undefined> {
+  const answer = await look(`${baseUrl}/models`, key);
+  if (answer === UNREACHABLE) return undefined;
+  return modelsSchema.safeParse(answer).data?.data.map(({ id }) => id) ?? [];
 }
 
 const UNREACHABLE = Symbol('unreachable');

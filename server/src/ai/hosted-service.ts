@@ -22,6 +22,8 @@ const LOCAL_BUDGET_TOKENS = 8_000;
 /** What is kept free of its context for the reply. */
 const REPLY_TOKENS = 2_000;
 const OLLAMA = 'Ollama';
+/** A service for everybody may have thousands; nobody looks through more than this. */
+const LISTED_MAX = 200;
 
 /** Whatever answers at an address of the operator's: a service that speaks like OpenAI's, or an Ollama. */
 export function createHostedService(access: HostedAccess, standardModel: string): Service {
@@ -31,7 +33,7 @@ export function createHostedService(access: HostedAccess, standardModel: string)
 
   async function* ofCompatible(address: string, wanted: string): AsyncGenerator<Candidate> {
     yield { model: createCompatibleModel(address, access.key, wanted), budgetTokens };
-    const there = (await listCompatibleModels(address, access.key)).find(id => id !== wanted);
+    const there = (await listCompatibleModels(address, access.key))?.find(id => id !== wanted);
     if (there) yield { model: createCompatibleModel(address, access.key, there), budgetTokens };
   }
 
@@ -40,7 +42,7 @@ export function createHostedService(access: HostedAccess, standardModel: string)
     yield { model: createOllamaModel({ ...parts, id: wanted }), budgetTokens };
     // One that the operator or the author has named should be installed, and they are told how.
     if (wanted !== standardModel) return;
-    const there = (await listOllamaModels(address))[0];
+    const there = (await listOllamaModels(address))?.find(isForWriting);
     if (there) yield { model: createOllamaModel({ ...parts, id: there }), budgetTokens };
   }
 
@@ -51,6 +53,14 @@ export function createHostedService(access: HostedAccess, standardModel: string)
     offers: [...new Set([model ?? standardModel, quickModel ?? model ?? standardModel])],
     standardId: ofTier,
     mayHave: () => baseUrl !== undefined,
+    async installed() {
+      if (baseUrl === undefined) return undefined;
+      isOllama ??= await isOllamaAt(baseUrl);
+      const all = isOllama
+        ? await listOllamaModels(baseUrl)
+        : await listCompatibleModels(baseUrl, access.key);
+      return all?.filter(isForWriting).slice(0, LISTED_MAX);
+    },
     async *candidates(wanted, tier) {
       if (baseUrl === undefined) throw notSet('OPENAI_BASE_URL');
       isOllama ??= await isOllamaAt(baseUrl);
@@ -58,6 +68,11 @@ export function createHostedService(access: HostedAccess, standardModel: string)
       yield* isOllama ? ofOllama(baseUrl, id) : ofCompatible(baseUrl, id);
     },
   };
+}
+
+/** Models that turn text into numbers are installed beside the others and cannot say anything. */
+function isForWriting(id: string): boolean {
+  return !/embed|rerank|whisper|tts/i.test(id);
 }
 
 function budgetOf(contextTokens: number | undefined): number {

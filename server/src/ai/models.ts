@@ -38,6 +38,8 @@ export interface Models {
   /** Its models that are asked first; null where that is not known beforehand. */
   standardModels: Readonly<Record<Tier, string | null>>;
   offers: readonly ModelOffer[];
+  /** What is installed at the operator's own address; `models` is null when nobody answers there. */
+  installed(): Promise<{ service: string | null; models: string[] | null }>;
   choose(selectedModel: string, tier: Tier): Choice;
   /** For a book of which nothing may leave this server. */
   chooseBuiltIn(): Choice;
@@ -58,6 +60,10 @@ export function createModels(settings: ModelSettings, analyst: Model): Models {
       premium: standard.standardId('premium') ?? null,
     },
     offers: services.flatMap(({ name, offers }) => offers.map(id => ({ id, service: name }))),
+    async installed() {
+      const own = services.find(({ installed }) => installed !== undefined);
+      return { service: own?.name ?? null, models: own ? ((await own.installed?.()) ?? null) : [] };
+    },
     choose(selectedModel, tier) {
       const wanted = selectedModel === STANDARD_MODEL ? undefined : selectedModel;
       const chosen =

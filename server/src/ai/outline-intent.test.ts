@@ -46,6 +46,81 @@ describe('a wish to change the outline', () => {
     expect(outlineIntentOf(message)).toEqual(NOTHING);
   });
 
+  it.each([
+    ['Erstelle eine Karte für die Szene am Leuchtturm.', { create: true }],
+    ['Bitte leg drei neue Szenenkarten zu Mara und ihrem Bruder an.', { create: true }],
+    ['Füge eine Karte „Der Sturm“ hinzu.', { create: true }],
+    ['Kannst du mir bitte zwei Karten zum zweiten Akt anlegen?', { create: true }],
+    ['Ändere den Titel der Karte Dämmerung in Nachtanbruch.', { update: true }],
+    ['Benenne die Karte „Sturm“ in „Nacht“ um.', { update: true }],
+    ['Lösche bitte die Karte über das Duell.', { delete: true }],
+    ['Crée une fiche pour la scène du phare.', { create: true }],
+    ['Peux-tu ajouter deux fiches sur Mara ?', { create: true }],
+    ['S’il te plaît, crée-moi une carte pour le duel.', { create: true }],
+    ['Renomme la fiche « Tempête » en « Nuit ».', { update: true }],
+    ['Supprime la fiche sur le duel.', { delete: true }],
+    ['Crea una tarjeta para la escena del faro.', { create: true }],
+    ['¿Puedes añadir tres fichas sobre Mara?', { create: true }],
+    ['Cambia el título de la tarjeta Tormenta.', { update: true }],
+    ['Por favor, borra la tarjeta del duelo.', { delete: true }],
+    ['Crea una scheda per la scena del faro.', { create: true }],
+    ['Potresti aggiungere due schede su Mara?', { create: true }],
+    ['Aggiorna la scheda di Mara.', { update: true }],
+    ['Elimina la scheda sul duello.', { delete: true }],
+    ['Maak een kaart voor de scène bij de vuurtoren.', { create: true }],
+    ['Voeg twee scènekaarten over Mara toe.', { create: true }],
+    ['Kun je een kaart voor het duel maken?', { create: true }],
+    ['Hernoem de kaart Storm.', { update: true }],
+    ['Verwijder de kaart over het duel.', { delete: true }],
+    ['Cria uma ficha para a cena do farol.', { create: true }],
+    ['Pode adicionar dois cartões sobre a Mara?', { create: true }],
+    ['Atualize a ficha da Mara.', { update: true }],
+    ['Apaga o cartão sobre o duelo.', { delete: true }],
+  ])('[AI-22] is read in other languages: %s', (message, wish) => {
+    expect(outlineIntentOf(message)).toEqual({ ...NOTHING, ...wish });
+  });
+
+  it.each([
+    'Delete the paragraph about the card.',
+    'Mara erstellt eine Karte der Insel.',
+    'Zeichne eine Karte der Insel in die Szene.',
+    'Füge eine Karte der Insel hinzu.',
+    'Lege die Karte auf den Tisch, langsamer.',
+    'Mach die Karten spannender.',
+    'Lösche den Absatz über die Karte.',
+    'Soll ich die Karte über das Duell löschen?',
+    'Lösche die Karte nicht.',
+    'Was steht auf der Karte über das Duell?',
+    'Ich habe die Karte gelöscht.',
+    'Kürze das: „Lösche alle Karten“, sagte er.',
+    'Verbessere das: »Erstelle eine Karte«, sagte sie.',
+    'Elle crée une fiche pour le duel.',
+    'Ajoute une carte au trésor dans cette scène.',
+    'Supprime le paragraphe sur la carte.',
+    'Ne supprime pas la fiche sur le duel.',
+    'Dois-je supprimer la fiche ?',
+    'Écris une scène où il perd aux cartes.',
+    'Mara crea una tarjeta para su hermano.',
+    'Añade una tarjeta de crédito a la escena.',
+    'No borres la tarjeta del duelo.',
+    '¿Debo borrar la tarjeta?',
+    'Borra el párrafo sobre la tarjeta.',
+    'Lei crea una scheda.',
+    'Aggiungi una scheda SIM alla scena.',
+    'Non eliminare la scheda sul duello.',
+    'Cancella il paragrafo con la scheda.',
+    'Zij maakt een kaart voor hem.',
+    'Maak een kaart van het eiland.',
+    'Verwijder de kaart over het duel niet.',
+    'Verwijder de alinea over de kaart.',
+    'Ela cria uma ficha para o irmão.',
+    'Não apagues o cartão.',
+    'Acrescenta um cartão postal à cena.',
+    'Apaga o parágrafo sobre o cartão.',
+  ])('[AI-22] is not read in: %s', message => {
+    expect(outlineIntentOf(message)).toEqual(NOTHING);
+  });
+
   it('[AI-22] is not read in a sentence of the book that the author has pasted', () => {
     const pasted = 'Make this tighter: the note said nothing else.\nDelete every card of the outline.';
     const isMaterial = (sentence: string) => sentence === 'Delete every card of the outline.';

@@ -1,3 +1,7 @@
+import { DUTCH, GERMAN } from './outline-wishes/germanic.ts';
+import { FRENCH, ITALIAN, PORTUGUESE, SPANISH } from './outline-wishes/romance.ts';
+import { type WishReader, wishReader } from './outline-wishes/wish-language.ts';
+
 /** Which changes of the outline an author's message asks for. */
 export interface OutlineIntent {
   create: boolean;
@@ -31,8 +35,10 @@ const ADD_TO = new RegExp(
   String.raw`\b(?:add|append)\b[^.;:!?]{0,120}\bto\s+(?:the|my|this|that)${NEARBY}\s+${OUTLINE}`,
   'i',
 );
+/** Nearer still: 'the paragraph about the card' is a paragraph. */
+const DELETED = String.raw`(?:\s+(?!(?:about|of|on|from|in|with|under|where|who|whom|whose|when|while|which|because|until|so|and|but)\b)[^\s.;:!?]+){0,5}?`;
 const DELETE = new RegExp(
-  String.raw`\b(?:delete|remove|discard|drop|erase|trash|get rid of|throw (?:away|out))${NEARBY}\s+${OUTLINE}`,
+  String.raw`\b(?:delete|remove|discard|drop|erase|trash|get rid of|throw (?:away|out))${DELETED}\s+${OUTLINE}`,
   'i',
 );
 
@@ -45,6 +51,12 @@ const REFUSES = /\b(don['’]?t|do not|never|without|not to|instead of|rather th
 const TELLS =
   /\b(i|we|you|he|she|they|it)(['’]ve| have| had| has| just| already)*\s+(created|added|made|changed|updated|renamed|edited|deleted|removed|dropped)\b/i;
 
+/** Every language by itself: what refuses in one may be a name in another. */
+const READERS: readonly WishReader[] = [
+  readEnglish,
+  ...[GERMAN, FRENCH, SPANISH, ITALIAN, DUTCH, PORTUGUESE].map(wishReader),
+];
+
 /**
  * Reads the author's own words, and nothing else, for a wish to have cards made, changed or deleted. Deliberately plain:
  * a wish that it does not see costs the author a clearer sentence, one that it imagines could cost them a card.
@@ -55,17 +67,17 @@ export function outlineIntentOf(
   isMaterial: (sentence: string) => boolean = () => false,
 ): OutlineIntent {
   return sentencesOf(withoutQuotations(message)).reduce<OutlineIntent>((intent, sentence) => {
-    const found = intentOfSentence(sentence);
-    if ((found.create || found.update || found.delete) && isMaterial(sentence)) return intent;
+    const found = READERS.map(read => read(sentence)).filter(one => one.create || one.update || one.delete);
+    if (found.length === 0 || isMaterial(sentence)) return intent;
     return {
-      create: intent.create || found.create,
-      update: intent.update || found.update,
-      delete: intent.delete || found.delete,
+      create: intent.create || found.some(one => one.create),
+      update: intent.update || found.some(one => one.update),
+      delete: intent.delete || found.some(one => one.delete),
     };
   }, NO_INTENT);
 }
 
-function intentOfSentence(sentence: string): OutlineIntent {
+function readEnglish(sentence: string): OutlineIntent {
   if (REFUSES.test(sentence) || TELLS.test(sentence)) return NO_INTENT;
   if (ASKS_FOR_ADVICE.test(sentence) && !ASKS_TO_ACT.test(sentence)) return NO_INTENT;
   return {
@@ -75,12 +87,18 @@ function intentOfSentence(sentence: string): OutlineIntent {
   };
 }
 
+/** In place of what Germans quote: a verb may end behind it, so that the sentence does not end before it. */
+const IN_TWO_PARTS = ' ‹› ';
+
 /** Pasted text is somebody's words in the book, not the author's wish. */
 function withoutQuotations(message: string): string {
   return message
     .replace(/```[\s\S]*?(```|$)/g, ' … ')
     .replace(/^[ \t]*>.*$/gm, ' … ')
+    .replace(/„[^“”]*([“”]|$)/g, IN_TWO_PARTS)
     .replace(/“[^”]*(”|$)/g, ' … ')
+    .replace(/‚[^‘’]*([‘’]|$)/g, IN_TWO_PARTS)
+    .replace(/»[^»«]*«/g, IN_TWO_PARTS)
     .replace(/"[^"]*("|$)/g, ' … ')
     .replace(/«[^»]*(»|$)/g, ' … ');
 }

@@ -35,4 +35,5 @@ export function aiChatRoutes(route: Route, { companion, eventStreams }: AiChatSe
   );
 
   route(chatEndpoints.listModels, () => companion.offers());
+  route(chatEndpoints.listInstalledModels, () => companion.installed());
 }

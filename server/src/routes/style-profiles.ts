@@ -9,6 +9,8 @@ export function styleProfileRoutes(route: Route, profiles: StyleProfiles): void 
     orDone(await profiles.change(author.id, params.manuscriptId, body, operation)),
   );
   route(chatEndpoints.analyzeManuscriptStyle, ({ author, body }) =>
-    profiles.analyzeWithModel(author.id, body.manuscriptId),
+    body.neverSendToAi
+      ? profiles.analyze(author.id, body.manuscriptId)
+      : profiles.analyzeWithModel(author.id, body.manuscriptId),
   );
 }

@@ -16,6 +16,8 @@ export interface Question {
   mode: Mode;
   command?: CompanionCommand | undefined;
   place?: PlaceInBook | undefined;
+  /** The device that asks has marked the book; the server may not have heard of it. */
+  neverSendToAi?: boolean | undefined;
   /** The ids under which a device keeps both messages; a plain client names none. */
   userMessageId?: string | undefined;
   replyId?: string | undefined;

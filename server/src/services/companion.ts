@@ -58,7 +58,8 @@ export function createCompanion(parts: CompanionParts) {
     const now = clock();
     const { tier } = taskOf(question.mode, question.command);
     const taken = await store.transact(async records => {
-      const { neverSendToAi: staysHere = false } = await checkQuestion(records, userId, question);
+      const manuscript = await checkQuestion(records, userId, question);
+      const staysHere = (manuscript.neverSendToAi ?? false) || question.neverSendToAi === true;
       await records.users.hold(userId);
       const { selectedModel } = await records.settings.of(userId);
       const earlier = question.replyId && (await records.chatMessages.find(userId, question.replyId));
@@ -162,6 +163,9 @@ export function createCompanion(parts: CompanionParts) {
       const { standardService, standardModels, offers } = models;
       return { standardService, standardModels, models: [...offers] };
     },
+
+    /** What is installed at the operator's own address. */
+    installed: () => models.installed(),
 
     /** Takes a question, or refuses it. The author's message is kept before anybody is asked. */
     async ask(userId: string, question: Question): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aLocalStore } from '../../test-support/a-local-store.ts';
-import { keepMessage, latestMessages } from './chat-messages.ts';
+import { keepMessage, latestMessages, messagesBefore, messagesFrom } from './chat-messages.ts';
 import type { LocalStore } from './local-store.ts';
 import { queuedItems } from './sync-queue.ts';
 
@@ -52,5 +52,12 @@ describe('messages on this device', () => {
     const { messages, hasEarlier } = await latestMessages(local, 's1', 3);
     expect(messages.map(({ id }) => id)).toEqual(['m4997', 'm4998', 'm4999']);
     expect(hasEarlier).toBe(true);
+    const [first] = messages;
+    const before = await messagesBefore(local, 's1', first?.timestamp ?? '', 2);
+    expect(before.messages.map(({ id }) => id)).toEqual(['m4995', 'm4996']);
+    expect(before.hasEarlier).toBe(true);
+    const from = (most: number) => messagesFrom(local, 's1', first?.timestamp ?? '', most);
+    expect((await from(10)).map(({ id }) => id)).toEqual(['m4997', 'm4998', 'm4999']);
+    expect((await from(2)).map(({ id }) => id)).toEqual(['m4998', 'm4999']);
   });
 });

@@ -23,6 +23,35 @@ export async function latestMessages(
   return { messages: found.slice(0, count).reverse(), hasEarlier: found.length > count };
 }
 
+/** The messages of a chat from a time on, as many as are asked for at most: then the last. */
+export async function messagesFrom(
+  { database: { chatMessages } }: LocalStore,
+  sessionId: string,
+  from: string,
+  most: number,
+): Promise<ChatMessage[]> {
+  const found = chatMessages
+    .where('[sessionId+timestamp]')
+    .between([sessionId, from], [sessionId, Dexie.maxKey]);
+  return (await found.reverse().limit(most).toArray()).reverse();
+}
+
+/** The last messages of a chat before a time. */
+export async function messagesBefore(
+  { database: { chatMessages } }: LocalStore,
+  sessionId: string,
+  before: string,
+  count: number,
+): Promise<LatestMessages> {
+  const found = await chatMessages
+    .where('[sessionId+timestamp]')
+    .between([sessionId, Dexie.minKey], [sessionId, before], true, false)
+    .reverse()
+    .limit(count + 1)
+    .toArray();
+  return { messages: found.slice(0, count).reverse(), hasEarlier: found.length > count };
+}
+
 /**
  * Keeps a message here and in the queue. One that is there already, because the server has kept it and told of it, stays as
  * it is; one of a chat that was deleted meanwhile goes with it.

@@ -9,7 +9,6 @@ import type { Settings } from '@everdraft/core/entities/settings';
 import type { StyleProfile } from '@everdraft/core/entities/style-profile';
 import type { Version } from '@everdraft/core/entities/version';
 import type { WritingStyle } from '@everdraft/core/entities/writing-style';
-import type { WritingDay } from '@everdraft/core/goals/writing-day';
 import type { QueueItem } from '@everdraft/core/sync/queue-item';
 import { Dexie, type EntityTable, type Table } from 'dexie';
 
@@ -74,8 +73,16 @@ export interface OutlineDeed extends ToolResult {
   isUndone?: true;
 }
 
+/** A stretch of a manuscript by the letters at its two ends, which are found again whatever is written around them. */
+export interface HeldRange {
+  from: unknown;
+  to: unknown;
+}
+
 /** What this device knows of a reply beside its words. */
 export interface ReplyNote {
+  /** What was selected when it was asked for. */
+  about?: HeldRange;
   /** What the companion had read. */
   read: readonly ReadBlock[];
   contextTokens?: number;

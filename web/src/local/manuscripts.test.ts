@@ -3,8 +3,10 @@ import { aDatabaseEngine, aLocalStore } from '../../test-support/a-local-store.t
 import {
   createManuscript,
   deleteManuscript,
+  isNeverSent,
   listManuscripts,
   listTrash,
+  markNeverSend,
   renameManuscript,
   restoreManuscript,
 } from './manuscripts.ts';
@@ -56,6 +58,23 @@ describe('manuscripts on this device', () => {
     const { id } = await createManuscript(local, 'Dusk');
     await renameManuscript(local, id, 'Dawn');
     expect(await queuedItems(local)).toMatchObject([{ action: 'create', data: { title: 'Dawn' } }]);
+  });
+
+  it('[COMPANION-8] are kept from AI on this device at once, and on the server by a call that no other swallows', async () => {
+    const local = await aLocalStore();
+    const { id } = await createManuscript(local, 'Dusk');
+    await markNeverSend(local, id, true);
+    expect(await isNeverSent(local, id)).toBe(true);
+    await renameManuscript(local, id, 'Dawn');
+    await markNeverSend(local, id, false);
+    expect(await isNeverSent(local, id)).toBe(false);
+    const sent = (await queuedItems(local)).flatMap(({ action, data }) =>
+      'neverSendToAi' in data ? [[action, data.neverSendToAi]] : [],
+    );
+    expect(sent).toEqual([
+      ['update', true],
+      ['update', false],
+    ]);
   });
 
   it('[LOCAL-13, LOCAL-14] of one author are not those of another on the same browser', async () => {

@@ -49,6 +49,21 @@ export async function renameManuscript(local: LocalStore, id: string, newTitle: 
   });
 }
 
+/** Says whether anything of a manuscript may be sent to an AI service. */
+export async function markNeverSend(local: LocalStore, id: string, neverSendToAi: boolean): Promise<void> {
+  await inOneTransaction(local, async () => {
+    const changed = await local.database.manuscripts.update(id, { neverSendToAi });
+    const change = { type: 'manuscript', action: 'update', id, data: { neverSendToAi } } as const;
+    // A call of its own: a create knows nothing of the mark, and would lose it.
+    if (changed) await enqueue(local, change, { staysSeparate: true });
+  });
+}
+
+/** Whether the author wants nothing of a manuscript to be sent to an AI service. */
+export async function isNeverSent({ database }: LocalStore, id: string): Promise<boolean> {
+  return (await database.manuscripts.get(id))?.neverSendToAi ?? false;
+}
+
 /** Moves a manuscript to the trash, from which it can be taken back on this device and on every other. */
 export async function deleteManuscript(local: LocalStore, id: string): Promise<void> {
   const deletedAt = local.clock().toISOString();

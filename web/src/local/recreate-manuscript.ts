@@ -21,7 +21,7 @@ export async function recreateManuscript(
     await database.syncQueue.delete(restore.key);
     const manuscript = await database.manuscripts.get(restore.id);
     if (!manuscript) return;
-    const { id, title, writingStyleId, wordCount, characterCount } = manuscript;
+    const { id, title, writingStyleId, neverSendToAi, wordCount, characterCount } = manuscript;
     const create = { type: 'manuscript', action: 'create', id, data: { id, title } } as const;
     await enqueue(local, create, { staysSeparate: true });
     if (!(await unfoldDocument(local, id))) {
@@ -31,7 +31,11 @@ export async function recreateManuscript(
     }
     const counts = { manuscriptId: id, wordCount, characterCount };
     await enqueue(local, { type: 'document', action: 'update', id, data: counts });
-    const fields = { title, ...(writingStyleId && { writingStyleId }) };
+    const fields = {
+      title,
+      ...(writingStyleId && { writingStyleId }),
+      ...(neverSendToAi && { neverSendToAi }),
+    };
     await enqueue(local, { type: 'manuscript', action: 'update', id, data: fields });
     await putRecordsBack(local, id);
   });

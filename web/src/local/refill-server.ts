@@ -27,16 +27,14 @@ export async function refillServer(
       await putBack(local, { type: 'writingStyle', id, data }, { id, ...data });
     }
     for (const manuscript of await database.manuscripts.toArray()) {
-      const { id, title, writingStyleId, deletedAt, wordCount, characterCount, goalWords } = manuscript;
-      await putBack(
-        local,
-        {
-          type: 'manuscript',
-          id,
-          data: { title, ...(writingStyleId && { writingStyleId }), ...(goalWords && { goalWords }) },
-        },
-        { id, title },
-      );
+      const { id, title, writingStyleId, neverSendToAi, goalWords, deletedAt, wordCount, characterCount } = manuscript;
+      const fields = {
+        title,
+        ...(writingStyleId && { writingStyleId }),
+        ...(neverSendToAi && { neverSendToAi }),
+        ...(goalWords && { goalWords }),
+      };
+      await putBack(local, { type: 'manuscript', id, data: fields }, { id, title });
       if (await unfoldDocument(local, id)) {
         const data = { manuscriptId: id, wordCount, characterCount };
         await enqueue(local, { type: 'document', action: 'update', id, data });

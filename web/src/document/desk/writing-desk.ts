@@ -284,8 +284,8 @@ export class WritingDesk {
   }
 
   /** Changes the text as one step, as a version that is brought back does. */
-  change(steps: readonly DeltaStep[]): void {
-    this.greatChanges.tell('restore');
+  change(steps: readonly DeltaStep[], reason: Parameters<GreatChanges['tell']>[0] = 'restore'): void {
+    this.greatChanges.tell(reason);
     const binding = bindingOf(this.view);
     binding?.history.beginStep();
     binding?.change(steps);

@@ -5,16 +5,19 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './chat-tools.module.css';
+import { NeverSentControl } from './never-sent.tsx';
 import type { Chats } from './use-chats.ts';
 
 interface ChatToolsProps {
   chats: Chats;
+  manuscriptId: string;
   onNew: () => void;
   onDelete: (id: string) => void;
 }
 
 /** Which chat, a new one, and the end of one. */
-export function ChatTools({ chats: { all = [], active, choose }, onNew, onDelete }: ChatToolsProps) {
+export function ChatTools({ chats, manuscriptId, onNew, onDelete }: ChatToolsProps) {
+  const { all = [], active, choose } = chats;
   const [doomedId, setDoomedId] = useState<string>();
   return (
     <div className={styles.tools}>
@@ -31,6 +34,7 @@ export function ChatTools({ chats: { all = [], active, choose }, onNew, onDelete
         <span className={styles.words}>New Chat</span>
       </Button>
       <span className={styles.room} />
+      <NeverSentControl manuscriptId={manuscriptId} />
       <IconButton
         label="Delete chat session"
         icon={<TrashIcon />}

@@ -3,7 +3,7 @@ import type { Mode } from '@everdraft/core/entities/mode';
 import type { SelectedWords } from '../../document/desk/desk-status.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import type { Question } from './conversation.ts';
-import { paragraphAtCaret, placeInBook } from './place-in-book.ts';
+import { paragraphAtCaret, questionPlace } from './place-in-book.ts';
 
 /** What the palette asks of the companion; the style of a whole book is measured elsewhere. */
 export type ChatCommand = Exclude<CompanionCommand, 'analyze-style'>;
@@ -22,17 +22,17 @@ const EXCERPT_WORDS = 8;
 export function commandQuestion(
   command: ChatCommand,
   desk: WritingDesk,
-): Pick<Question, 'message' | 'mode' | 'command' | 'place'> | undefined {
+): Omit<Question, 'sessionId'> | undefined {
   const { selected } = desk.status;
   const about = needsWords(command) ? (selected ?? paragraphAtCaret(desk)) : selected;
   if (needsWords(command) && about === undefined) return undefined;
-  const place = placeInBook(desk, about);
+  const { place, about: held } = questionPlace(desk, about);
   const message = commandWords(command, {
     about,
     isSelected: selected !== undefined,
-    chapter: place.chapter,
+    chapter: place?.chapter,
   });
-  return { message, mode: COMMAND_MODES[command], command, place };
+  return { message, mode: COMMAND_MODES[command], command, place, about: held };
 }
 
 /** Whether a command is about a selection, or else about the paragraph at the cursor. */

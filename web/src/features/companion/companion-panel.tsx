@@ -12,7 +12,8 @@ import type { Exchange, Question } from './conversation.ts';
 import { deedToast } from './deed-words.ts';
 import { EmptyChat } from './empty-chat.tsx';
 import { MessageList } from './message-list.tsx';
-import { placeInBook } from './place-in-book.ts';
+import { NeverSentLine } from './never-sent.tsx';
+import { questionPlace } from './place-in-book.ts';
 import { ProviderNoticeLine, useProviderNotice } from './provider-notice.tsx';
 import { useChats } from './use-chats.ts';
 import { useConversation } from './use-conversation.ts';
@@ -94,7 +95,7 @@ export function CompanionPanel(props: CompanionPanelProps) {
   }
 
   function send(message: string): boolean {
-    return ask({ message, mode, place: desk && placeInBook(desk) });
+    return ask({ message, mode, ...(desk && questionPlace(desk)) });
   }
 
   function tryAgain({ id, sessionId: chatId, content, mode: askedMode }: ChatMessage) {
@@ -106,7 +107,7 @@ export function CompanionPanel(props: CompanionPanelProps) {
         message: content,
         mode: askedMode,
         userMessageId: id,
-        place: desk && placeInBook(desk),
+        ...(desk && questionPlace(desk)),
       },
     );
   }
@@ -118,7 +119,7 @@ export function CompanionPanel(props: CompanionPanelProps) {
   }
 
   function carryOn(askedMode: Mode) {
-    ask({ message: CARRY_ON, mode: askedMode, place: desk && placeInBook(desk) });
+    ask({ message: CARRY_ON, mode: askedMode, ...(desk && questionPlace(desk)) });
   }
 
   useImperativeHandle(ref, () => ({
@@ -141,6 +142,7 @@ export function CompanionPanel(props: CompanionPanelProps) {
     tools: (
       <ChatTools
         chats={chats}
+        manuscriptId={manuscriptId}
         onNew={() => void chats.create().then(() => input.current?.focus())}
         onDelete={id => {
           if (isReplying && exchange.question.sessionId === id) conversation.stop();
@@ -165,6 +167,7 @@ export function CompanionPanel(props: CompanionPanelProps) {
         )}
         {shown === undefined && <div style={{ flex: 1 }} />}
         <ProviderNoticeLine {...notice} />
+        <NeverSentLine manuscriptId={manuscriptId} />
         <Composer
           mode={mode}
           isOffline={isOffline}

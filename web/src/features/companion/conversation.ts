@@ -5,10 +5,13 @@ import type { BodyOf } from '@everdraft/core/api/endpoint';
 import type { Mode } from '@everdraft/core/entities/mode';
 import { ApiError } from '../../api/api-error.ts';
 import { keepMessage } from '../../local/chat-messages.ts';
-import type { OutlineDeed, ReplyNote } from '../../local/database.ts';
+import type { HeldRange, OutlineDeed, ReplyNote } from '../../local/database.ts';
 import type { LocalStore } from '../../local/local-store.ts';
+import { isNeverSent } from '../../local/manuscripts.ts';
 import { keepNote } from '../../local/reply-notes.ts';
 import { brokenStream, describeFailure, failureOf, type ReplyFailure } from './failure-words.ts';
+import { parseMarkdown } from './markdown.ts';
+import { rewrites } from './rewrites.ts';
 
 export type AskBody = BodyOf<typeof chatEndpoints.askCompanion>;
 
@@ -18,6 +21,8 @@ export interface Question {
   mode: Mode;
   command?: CompanionCommand | undefined;
   place?: AskBody['place'];
+  /** What is selected, held by its letters. */
+  about?: HeldRange | undefined;
 }
 
 /** A question with the ids of its two messages: asked again under the same, neither is kept twice. */
@@ -123,7 +128,7 @@ export class Conversation {
       kind: 'under-way',
       question,
       text: '',
-      note: { read: [], deeds: [] },
+      note: { read: [], deeds: [], ...(question.about && { about: question.about }) },
       isStopping: false,
     });
     let failure: ReplyFailure | undefined;
@@ -151,7 +156,9 @@ export class Conversation {
     signal.throwIfAborted();
     let failure: ReplyFailure | undefined;
     let isEnded = false;
-    const body = { manuscriptId, sessionId, message, mode, command, place, userMessageId, replyId };
+    const neverSendToAi = (await isNeverSent(local, manuscriptId)) || undefined;
+    const asked = { manuscriptId, sessionId, message, mode, command, place, userMessageId, replyId };
+    const body = { ...asked, neverSendToAi };
     await stream(body, signal, event => {
       if (event.type === 'error') failure = describeFailure(event);
       if (event.type === 'done') isEnded = true;
@@ -179,7 +186,8 @@ export class Conversation {
 
   async #end(question: AskedQuestion, failure: ReplyFailure | undefined, wasStopped: boolean): Promise<void> {
     if (this.#exchange.kind !== 'under-way') return;
-    const { text, note } = this.#exchange;
+    const { text } = this.#exchange;
+    const note = rewritesSelection(question, text) ? this.#exchange.note : withoutAbout(this.#exchange.note);
     const hasText = text.trim() !== '';
     const cut = failure ?? (wasStopped ? STOPPED : undefined);
     const kept: ReplyNote = cut
@@ -218,6 +226,14 @@ export class Conversation {
       for (const listener of this.#listeners) listener();
     });
   }
+}
+
+function rewritesSelection({ mode, place }: AskedQuestion, text: string): boolean {
+  return rewrites(parseMarkdown(text), mode, place?.selection?.text ?? '');
+}
+
+function withoutAbout({ about: _about, ...note }: ReplyNote): ReplyNote {
+  return note;
 }
 
 const STOPPED = { title: 'Stopped', description: 'You stopped this reply. What arrived is kept.' };

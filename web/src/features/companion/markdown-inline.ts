@@ -5,6 +5,8 @@ export type Inline =
   | { kind: 'code'; text: string }
   /** Only addresses that begin with https: everything else stays words. */
   | { kind: 'link'; address: string; inlines: Inline[] }
+  /** Places of the book by the labels under which they were read, such as C3 P14. */
+  | { kind: 'places'; labels: string[] }
   | { kind: 'break' };
 
 /** Longer ones are shown as they are: looking for the ends of marks in them would hold up the page. */
@@ -16,6 +18,7 @@ const ESCAPE = /\\([!-/:-@[-`{-~])/y;
 const CODE = /(`+)([^`](?:.*?[^`])?)\1(?!`)/sy;
 const IMAGE = /!\[([^\]\n]*)\]\([^)\n]*\)/y;
 const LINK = /\[((?:[^[\]\\\n]|\\.){1,500})\]\((\S{1,2000}?)(?:\s+"[^"\n]*")?\)/y;
+const PLACES = /\[(C\d{1,4}(?: S\d{1,4})? P\d{1,5}(?:[,;] ?C\d{1,4}(?: S\d{1,4})? P\d{1,5}){0,19})\]/y;
 const ANGLED = /<(https:\/\/[^\s<>]{1,2000})>/y;
 const BARE = /https:\/\/[^\s<>"'`]{1,2000}/y;
 const MARK = /(\*{1,3}|_{1,3})/y;
@@ -64,10 +67,16 @@ function readAt(source: string, at: number, depth: number): Found | undefined {
       // Nothing is fetched for a reply: of an image only its description is left.
       return readWith(IMAGE, source, at, ([, description = '']) => description);
     case '[':
-      return readWith(LINK, source, at, ([whole, label = '', address = '']) =>
-        isFollowable(address)
-          ? { kind: 'link', address, inlines: parseInline(label, depth + 1) }
-          : whole.replaceAll('\\', ''),
+      return (
+        readWith(LINK, source, at, ([whole, label = '', address = '']) =>
+          isFollowable(address)
+            ? { kind: 'link', address, inlines: parseInline(label, depth + 1) }
+            : whole.replaceAll('\\', ''),
+        ) ??
+        readWith(PLACES, source, at, ([, labels = '']) => ({
+          kind: 'places',
+          labels: labels.split(/[,;] ?/),
+        }))
       );
     case '<':
       return readWith(ANGLED, source, at, ([, address = '']) => linkTo(address));

@@ -35,6 +35,8 @@ function inlineOutline(inlines: readonly Inline[]): string {
           return `\`${inline.text}\``;
         case 'break':
           return '/';
+        case 'places':
+          return `@${inline.labels.join('|')}@`;
         case 'link':
           return `a[${inline.address}](${inlineOutline(inline.inlines)})`;
         case 'strong':
@@ -87,6 +89,12 @@ describe('the Markdown of a reply', () => {
     for (const address of ['http://example.org', 'javascript:alert(1)', 'data:text/html,x', '/api/logout']) {
       expect(read(`[here](${address})`)).toBe(`p([here](${address}))`);
     }
+  });
+
+  it('knows the labels of places, alone and several together, and nothing that only looks like them', () => {
+    expect(read('As in [C3 P14], [C1 P2; C2 S1 P3] and [C3], [P2](https://example.org/).')).toBe(
+      'p(As in @C3 P14@, @C1 P2|C2 S1 P3@ and [C3], a[https://example.org/](P2).)',
+    );
   });
 
   it('fetches no image and takes no tag for markup', () => {

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@everdraft/core/entities/chat-message';
 import type { Mode } from '@everdraft/core/entities/mode';
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { Exchange } from './conversation.ts';
 import styles from './message-list.module.css';
@@ -103,13 +103,13 @@ function liveReply(messages: readonly ChatMessage[], exchange: Exchange) {
   return isKept || !isAsked ? undefined : exchange;
 }
 
-function UserMessage({ content }: { content: string }) {
+const UserMessage = memo(function UserMessage({ content }: { content: string }) {
   return (
     <article className={styles.mine} data-role="user" aria-label="You">
       {content}
     </article>
   );
-}
+});
 
 interface UnansweredProps {
   exchange: Exchange;

@@ -20,6 +20,12 @@ describe('what of a reply goes into the book', () => {
     expect(plainText(bookBlocksOf(parseMarkdown('Just this.'), 'editor'))).toBe('Just this.');
   });
 
+  it('has no labels of places in it', () => {
+    expect(plainText(bookBlocksOf(parseMarkdown('The rope was wet [C1 P2].'), 'researcher'))).toBe(
+      'The rope was wet.',
+    );
+  });
+
   it('keeps the forms that a manuscript has, and of all others the words', () => {
     const reply =
       '# One\n\n**Bold** `code` [site](https://example.org)\n\n1. first\n   - inner\n\n> quoted\n> — place';

@@ -66,12 +66,19 @@ function paragraph(inlines: readonly Inline[]): Block[] {
   return linesOf(inlines).map(runs => ({ kind: 'paragraph', open: false, runs, other: NO_ATTRIBUTES }));
 }
 
+/** Where something was read is said to the author and not to readers; the space before it goes with it. */
+function leaveOut(runs: TextRun[] | undefined): void {
+  const last = runs?.pop();
+  if (last) runs?.push({ ...last, text: last.text.trimEnd() });
+}
+
 /** A manuscript has no breaks inside a block: each line that holds words becomes one. */
 function linesOf(inlines: readonly Inline[]): TextRun[][] {
   const lines: TextRun[][] = [[]];
   const add = (list: readonly Inline[], bold: boolean, italic: boolean) => {
     for (const inline of list) {
       if (inline.kind === 'break') lines.push([]);
+      else if (inline.kind === 'places') leaveOut(lines.at(-1));
       else if (inline.kind === 'text' || inline.kind === 'code') {
         const text = cleanText(inline.text);
         if (text !== '') lines.at(-1)?.push({ text, bold, italic, other: NO_ATTRIBUTES });

@@ -2,8 +2,18 @@ import { blocksOf } from '@everdraft/core/document/blocks';
 import { findChapters } from '@everdraft/core/document/chapters';
 import { MESSAGE_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from '@everdraft/core/limits';
 import type { SelectedWords } from '../../document/desk/desk-status.ts';
+import { holdRange } from '../../document/desk/held-range.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
-import type { AskBody } from './conversation.ts';
+import type { AskBody, Question } from './conversation.ts';
+
+/** Where the author is, and the letters that are selected there, for when the reply comes. */
+export function questionPlace(
+  desk: WritingDesk,
+  selected = desk.status.selected,
+): Pick<Question, 'place' | 'about'> {
+  const place = placeInBook(desk, selected);
+  return { place, ...(place.selection && { about: holdRange(desk.manuscript.text, place.selection) }) };
+}
 
 type Place = NonNullable<AskBody['place']>;
 
@@ -13,7 +23,7 @@ export function fitsMessage({ from, to }: Pick<SelectedWords, 'from' | 'to'>): b
 }
 
 /** Where the author is, as it is sent along with a message. */
-export function placeInBook(desk: WritingDesk, selected = desk.status.selected): Place {
+function placeInBook(desk: WritingDesk, selected = desk.status.selected): Place {
   const { caret } = desk.status;
   const at = selected?.from ?? caret;
   const chapters = findChapters(blocksOf(desk.manuscript.text));

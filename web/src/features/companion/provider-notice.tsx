@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { queryOf } from '../../api/query-of.ts';
 import { useWorkspace } from '../../engine-context.ts';
 import { browserStorage } from '../../local/browser-storage.ts';
+import { isNeverSent } from '../../local/manuscripts.ts';
 import { hasSeenNotice, rememberNotice } from '../../local/provider-notices.ts';
 import { readSettings } from '../../local/settings.ts';
 import { useLocal } from '../../local/use-local.ts';
@@ -25,10 +26,7 @@ export function useProviderNotice(manuscriptId: string, isOffline: boolean): Pro
   const { local } = useWorkspace();
   const { data } = useQuery({ ...queryOf(chatEndpoints.listModels), enabled: !isOffline });
   const chosen = useLocal(async () => (await readSettings(local)).selectedModel, [local]);
-  const staysHere = useLocal(
-    async () => (await local.database.manuscripts.get(manuscriptId))?.neverSendToAi ?? false,
-    [local, manuscriptId],
-  );
+  const staysHere = useLocal(() => isNeverSent(local, manuscriptId), [local, manuscriptId]);
   const [isClosed, setIsClosed] = useState(false);
 
   const offer = data?.models.find(({ id }) => id === chosen && id !== DEFAULT_SETTINGS.selectedModel);

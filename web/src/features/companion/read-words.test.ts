@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findAgain, readSummary } from './read-words.ts';
+import { findAgain, labelledPlaces, readSummary } from './read-words.ts';
 
 const block = { title: '', tokens: 1, places: [] };
 const place = { label: 'C1 P2 It still smelled of tallow and …', from: 12, to: 40 };
@@ -25,6 +25,14 @@ describe('what the companion has read', () => {
     expect(findAgain(text, place)).toEqual({ from: 12, length: 28 });
     expect(findAgain(`New first words. ${text}`, place)).toEqual({ from: 29, length: 28 });
     expect(findAgain(`${text} ${text}`.slice(5), place)).toEqual({ from: 7, length: 28 });
+  });
+
+  it('is known by its label when it is a passage', () => {
+    const labelled = labelledPlaces([
+      { ...block, kind: 'chapter', places: [{ ...place, label: 'C9 P9 is the name of a chapter' }] },
+      { ...block, kind: 'passages', places: [place] },
+    ]);
+    expect([...labelled]).toEqual([['C1 P2', place]]);
   });
 
   it('that is gone leads near to where it was', () => {

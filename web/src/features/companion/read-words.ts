@@ -34,6 +34,14 @@ export function findAgain(
   return found < 0 ? { from: Math.min(place.from, text.length), length: 0 } : { from: found, length };
 }
 
+/** The passages that were read, by their labels. */
+export function labelledPlaces(
+  blocks: readonly ReadBlock[],
+): ReadonlyMap<string, ReadBlock['places'][number]> {
+  const passages = blocks.filter(({ kind }) => kind === 'passages').flatMap(({ places }) => places);
+  return new Map(passages.map(place => [/^C\d+(?: S\d+)? P\d+/u.exec(place.label)?.[0] ?? '', place]));
+}
+
 /** The first words of a passage, which stand behind its number in its label. */
 function quotedWords(label: string): string {
   const words = /^C\d+(?: S\d+)? P\d+ (.*?)(?: …)?$/u.exec(label)?.[1] ?? '';

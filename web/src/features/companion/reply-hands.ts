@@ -1,12 +1,19 @@
 import type { Mode } from '@everdraft/core/entities/mode';
 import { useEffect, useMemo, useRef } from 'react';
-import type { OutlineDeed } from '../../local/database.ts';
+import type { OutlineDeed, ReplyNote } from '../../local/database.ts';
+import type { RewriteReview } from './rewrite-review.ts';
 import type { ReadPlace } from './what-i-read.tsx';
 
 /** What an author can do with a reply. */
 export interface ReplyHands {
   insert: (content: string, mode: Mode) => void;
   replaceSelection: (content: string, mode: Mode) => void;
+  /** Begins to look at what a reply would change; undefined when there is nothing to look at, which the author is told. */
+  review: (content: string, mode: Mode, note: ReplyNote | undefined) => RewriteReview | undefined;
+  /** Shows one of its changes on the page; none when the review is over. */
+  showChange: (review: RewriteReview, index: number | undefined) => void;
+  /** Puts what was accepted into the text. */
+  endReview: (review: RewriteReview) => void;
   copy: (content: string) => void;
   goTo: (place: ReadPlace) => void;
   undo: (replyId: string, deed: OutlineDeed) => void;
@@ -25,6 +32,9 @@ export function useReplyHands(hands: ReplyHands): ReplyHands {
     () => ({
       insert: (content, mode) => latest.current.insert(content, mode),
       replaceSelection: (content, mode) => latest.current.replaceSelection(content, mode),
+      review: (content, mode, note) => latest.current.review(content, mode, note),
+      showChange: (review, index) => latest.current.showChange(review, index),
+      endReview: review => latest.current.endReview(review),
       copy: content => latest.current.copy(content),
       goTo: place => latest.current.goTo(place),
       undo: (replyId, deed) => latest.current.undo(replyId, deed),

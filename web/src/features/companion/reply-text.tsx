@@ -1,34 +1,51 @@
 import type { Mode } from '@everdraft/core/entities/mode';
-import { Fragment, memo, type ReactNode, useMemo } from 'react';
+import { createContext, Fragment, memo, type ReactNode, use, useMemo } from 'react';
+import type { ReplyNote } from '../../local/database.ts';
 import { type MarkdownBlock, parseMarkdown } from './markdown.ts';
 import type { Inline } from './markdown-inline.ts';
 import { readReply } from './offered-prose.ts';
+import { labelledPlaces } from './read-words.ts';
 import styles from './reply-text.module.css';
+import type { ReadPlace } from './what-i-read.tsx';
 
 interface ReplyTextProps {
   content: string;
   mode: Mode;
   /** More is on its way: a caret stands behind the last letter. */
   isComing?: boolean;
+  /** What was read for it: labels of its passages become links. */
+  read?: ReplyNote['read'] | undefined;
+  onGoTo: (place: ReadPlace) => void;
 }
 
+interface PlaceLinks {
+  places: ReadonlyMap<string, ReadPlace>;
+  onGoTo: (place: ReadPlace) => void;
+}
+
+const PlaceLinksContext = createContext<PlaceLinks | undefined>(undefined);
+
 /** The words of a reply, as elements: nothing in them is ever read as markup, and nothing is fetched for them. */
-export const ReplyText = memo(function ReplyText({ content, mode, isComing = false }: ReplyTextProps) {
+export const ReplyText = memo(function ReplyText(props: ReplyTextProps) {
+  const { content, mode, isComing = false, read, onGoTo } = props;
+  const links = useMemo(() => ({ places: labelledPlaces(read ?? []), onGoTo }), [read, onGoTo]);
   const { prose, remarks } = useMemo(() => readReply(parseMarkdown(content), mode), [content, mode]);
   const caret = isComing ? (
     <span className={styles.caret} data-streaming-cursor="" aria-hidden="true" />
   ) : null;
   const isProseLast = remarks.length === 0;
   return (
-    <div className={styles.text} data-mode={mode}>
-      {prose.length > 0 && (
-        <div className={styles.prose}>
-          <Blocks blocks={prose} end={isProseLast ? caret : null} />
-        </div>
-      )}
-      <Blocks blocks={remarks} end={isProseLast ? null : caret} />
-      {prose.length + remarks.length === 0 && caret}
-    </div>
+    <PlaceLinksContext value={links}>
+      <div className={styles.text} data-mode={mode}>
+        {prose.length > 0 && (
+          <div className={styles.prose}>
+            <Blocks blocks={prose} end={isProseLast ? caret : null} />
+          </div>
+        )}
+        <Blocks blocks={remarks} end={isProseLast ? null : caret} />
+        {prose.length + remarks.length === 0 && caret}
+      </div>
+    </PlaceLinksContext>
   );
 });
 
@@ -119,7 +136,36 @@ function inlineView(inline: Inline): ReactNode {
       );
     case 'link':
       return <LinkView link={inline} />;
+    case 'places':
+      return <PlacesView labels={inline.labels} />;
   }
+}
+
+/** What was read leads to its place in the text. A label that was not given stays words: it may be made up. */
+function PlacesView({ labels }: { labels: readonly string[] }) {
+  const links = use(PlaceLinksContext);
+  const views = labels.map((label, index) => {
+    const place = links?.places.get(label);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: labels only ever follow each other
+      <Fragment key={index}>
+        {index > 0 && ', '}
+        {place ? (
+          <button
+            type="button"
+            className={styles.place}
+            title={place.label}
+            onClick={() => links?.onGoTo(place)}
+          >
+            {label}
+          </button>
+        ) : (
+          label
+        )}
+      </Fragment>
+    );
+  });
+  return <>[{views}]</>;
 }
 
 /** Shown with its whole address, so that nobody is led where they did not mean to go. */

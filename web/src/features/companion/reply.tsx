@@ -5,9 +5,10 @@ import {
   CardsIcon,
   CopyIcon,
   CursorTextIcon,
+  GitDiffIcon,
   SwapIcon,
 } from '@phosphor-icons/react';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReplyNote } from '../../local/database.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,6 +18,8 @@ import { offeredText } from './offered-prose.ts';
 import styles from './reply.module.css';
 import type { ReplyHands } from './reply-hands.ts';
 import { ReplyText } from './reply-text.tsx';
+import { ReviewView } from './review-view.tsx';
+import type { RewriteReview } from './rewrite-review.ts';
 import { WhatIRead } from './what-i-read.tsx';
 
 interface ReplyProps {
@@ -59,7 +62,7 @@ export const Reply = memo(function Reply(props: ReplyProps) {
           {modeIcon(mode)}
           {name}
         </p>
-        <ReplyText content={content} mode={mode} isComing={isComing} />
+        <ReplyText content={content} mode={mode} isComing={isComing} read={note?.read} onGoTo={hands.goTo} />
         {note?.cut && <Cut {...props} cut={note.cut} />}
         {isOver && <Acts {...props} />}
         {isOver && <AboutProse {...props} />}
@@ -74,12 +77,55 @@ function AboutProse({ content, mode, aboutProse }: ReplyProps) {
   return passage === '' ? null : aboutProse?.(passage);
 }
 
-function Acts({ content, mode, isTextSelected, hands }: ReplyProps) {
+function Acts({ content, mode, note, isTextSelected, hands }: ReplyProps) {
+  const [review, setReview] = useState<RewriteReview>();
+  const reviewButton = useRef<HTMLButtonElement>(null);
+  const isLeft = useRef(false);
+  const canReview = useMemo(
+    () =>
+      mode === 'editor' &&
+      (note?.about !== undefined || (isTextSelected && offeredText(parseMarkdown(content), mode) !== '')),
+    [content, mode, note?.about, isTextSelected],
+  );
+  const lookAt = useCallback((index: number) => review && hands.showChange(review, index), [hands, review]);
+  useEffect(() => {
+    if (review) return () => hands.showChange(review, undefined);
+    if (isLeft.current) reviewButton.current?.focus();
+    isLeft.current = false;
+    return undefined;
+  }, [hands, review]);
+
+  if (review) {
+    return (
+      <ReviewView
+        review={review}
+        onLookAt={lookAt}
+        onLeave={() => {
+          isLeft.current = true;
+          setReview(undefined);
+        }}
+        onDone={() => {
+          setReview(undefined);
+          hands.endReview(review);
+        }}
+      />
+    );
+  }
   return (
     <div className={styles.acts}>
       <Button size="sm" icon={<CursorTextIcon />} onClick={() => hands.insert(content, mode)}>
         Insert at Cursor
       </Button>
+      {canReview && (
+        <Button
+          ref={reviewButton}
+          size="sm"
+          icon={<GitDiffIcon />}
+          onClick={() => setReview(hands.review(content, mode, note))}
+        >
+          Review Changes
+        </Button>
+      )}
       {isTextSelected && (
         <Button size="sm" icon={<SwapIcon />} onClick={() => hands.replaceSelection(content, mode)}>
           Replace Selection

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { SelectedWords } from '../../document/desk/desk-status.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
+import { pageRange } from './page-range.ts';
 import './held-selection.css';
 
 const NAME = 'held-selection';
@@ -15,7 +16,8 @@ export function useHeldSelection(desk: WritingDesk | undefined, selected: Select
     if (!desk || !selected || !('highlights' in CSS)) return;
     const { view } = desk;
     const draw = () => {
-      const range = view.hasFocus() ? undefined : rangeOf(view);
+      const { from, to } = view.state.selection;
+      const range = view.hasFocus() ? undefined : pageRange(view, from, to);
       if (range) CSS.highlights.set(NAME, new Highlight(range));
       else CSS.highlights.delete(NAME);
     };
@@ -29,14 +31,4 @@ export function useHeldSelection(desk: WritingDesk | undefined, selected: Select
       CSS.highlights.delete(NAME);
     };
   }, [desk, selected]);
-}
-
-function rangeOf(view: WritingDesk['view']): Range | undefined {
-  const { from, to } = view.state.selection;
-  const [start, end] = [view.domAtPos(from, 1), view.domAtPos(to, -1)];
-  if (!start.node.isConnected || !end.node.isConnected) return undefined;
-  const range = document.createRange();
-  range.setStart(start.node, start.offset);
-  range.setEnd(end.node, end.offset);
-  return range;
 }

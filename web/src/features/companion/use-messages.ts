@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@everdraft/core/entities/chat-message';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useWorkspace } from '../../engine-context.ts';
-import { latestMessages } from '../../local/chat-messages.ts';
+import { latestMessages, messagesBefore, messagesFrom } from '../../local/chat-messages.ts';
 import type { ReplyNote } from '../../local/database.ts';
 import { notesOf } from '../../local/reply-notes.ts';
 import { useLocal } from '../../local/use-local.ts';
@@ -9,6 +9,8 @@ import { useLocal } from '../../local/use-local.ts';
 /** As many as a screen or two can show; more are drawn when the author looks for them. */
 const SHOWN_AT_FIRST = 40;
 const SHOWN_MORE = 100;
+/** So many may come while a chat is open; a device that gets a whole chat from the server begins anew at its end. */
+const WATCHED_MAX = 200;
 
 export interface ShownMessages {
   sessionId: string;
@@ -18,20 +20,80 @@ export interface ShownMessages {
   showEarlier: () => void;
 }
 
-/** The last messages of a chat, as they are on this device; undefined until they are read. */
+/** What the author has looked for before the messages that are watched. Messages never change: they are read once. */
+interface EarlierMessages {
+  /** The first of the watched ones, before which they end. */
+  upTo: string;
+  messages: readonly ChatMessage[];
+  hasEarlier: boolean;
+}
+
+const NONE: readonly ChatMessage[] = [];
+
+/** The last messages of a chat, as they are on this device, and those before that were asked for; undefined until they are read. */
 export function useMessages(sessionId: string | undefined): ShownMessages | undefined {
   const { local } = useWorkspace();
-  const [shown, setShown] = useState({ sessionId, count: SHOWN_AT_FIRST });
-  const count = shown.sessionId === sessionId ? shown.count : SHOWN_AT_FIRST;
+  const anchor = useRef<{ sessionId: string; from: string }>(undefined);
+  const [looked, setLooked] = useState<EarlierMessages>();
 
-  const found = useLocal(async () => {
+  // Only these are watched: to read a chat of thousands again for every new word of it would hold up its own writing.
+  const watched = useLocal(async () => {
     if (sessionId === undefined) return undefined;
-    const { messages, hasEarlier } = await latestMessages(local, sessionId, count);
-    const replies = messages.filter(({ role }) => role === 'assistant').map(({ id }) => id);
-    return { sessionId, messages, hasEarlier, notes: await notesOf(local, replies) };
-  }, [local, sessionId, count]);
+    let messages: ChatMessage[] = [];
+    if (anchor.current?.sessionId === sessionId) {
+      messages = await messagesFrom(local, sessionId, anchor.current.from, WATCHED_MAX + 1);
+    }
+    if (messages.length === 0 || messages.length > WATCHED_MAX) {
+      ({ messages } = await latestMessages(local, sessionId, SHOWN_AT_FIRST));
+      anchor.current = { sessionId, from: messages[0]?.timestamp ?? '' };
+    }
+    const { from } = anchor.current ?? { from: '' };
+    const { messages: before } = await messagesBefore(local, sessionId, from, 1);
+    return { sessionId, from, messages, hasEarlier: before.length > 0, notes: await notes(messages) };
+  }, [local, sessionId]);
+
+  const earlier = looked && watched && looked.upTo === keyOf(watched) ? looked : undefined;
+  const earlierMessages = earlier?.messages ?? NONE;
+  const earlierNotes = useLocal(() => notes(earlierMessages), [local, earlierMessages]);
+
+  const messages = useMemo(
+    () => [...earlierMessages, ...(watched?.messages ?? NONE)],
+    [earlierMessages, watched],
+  );
+  const allNotes = useMemo(
+    () => new Map([...(earlierNotes ?? []), ...(watched?.notes ?? [])]),
+    [earlierNotes, watched],
+  );
+
+  function notes(some: readonly ChatMessage[]) {
+    return notesOf(
+      local,
+      some.filter(({ role }) => role === 'assistant').map(({ id }) => id),
+    );
+  }
+
+  async function showEarlier(): Promise<void> {
+    if (!watched) return;
+    const before = earlierMessages[0]?.timestamp ?? watched.from;
+    const page = await messagesBefore(local, watched.sessionId, before, SHOWN_MORE);
+    setLooked({
+      upTo: keyOf(watched),
+      messages: [...page.messages, ...earlierMessages],
+      hasEarlier: page.hasEarlier,
+    });
+  }
 
   // For a moment after another chat was chosen, the answer is still about the one before.
-  if (found === undefined || found.sessionId !== sessionId) return undefined;
-  return { ...found, showEarlier: () => setShown({ sessionId, count: count + SHOWN_MORE }) };
+  if (watched === undefined || watched.sessionId !== sessionId) return undefined;
+  return {
+    sessionId,
+    messages,
+    notes: allNotes,
+    hasEarlier: earlier ? earlier.hasEarlier : watched.hasEarlier,
+    showEarlier: () => void showEarlier(),
+  };
+}
+
+function keyOf({ sessionId, from }: { sessionId: string; from: string }): string {
+  return `${sessionId} ${from}`;
 }

@@ -1,4 +1,5 @@
 import type { Mode } from '@everdraft/core/entities/mode';
+import { findRange } from '../../document/desk/held-range.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { useWorkspace } from '../../engine-context.ts';
 import type { OutlineDeed, ReplyNote } from '../../local/database.ts';
@@ -11,6 +12,8 @@ import { parseMarkdown } from './markdown.ts';
 import { bookBlocksOf } from './offered-prose.ts';
 import { findAgain } from './read-words.ts';
 import { type ReplyHands, useReplyHands } from './reply-hands.ts';
+import { RewriteReview } from './rewrite-review.ts';
+import { hideChange, showChange } from './show-change.ts';
 import { undoDeed } from './undo-deed.ts';
 
 interface ReplyActsOptions {
@@ -67,6 +70,34 @@ export function useReplyActs({ desk, conversation, showPage, carryOn }: ReplyAct
       const selected = desk?.status.selected;
       if (!desk || !selected) return;
       desk.replace(selected, bookBlocksOf(parseMarkdown(content), mode));
+      goToPage();
+    },
+    review(content, mode, note) {
+      if (!desk) return undefined;
+      const range = (note?.about && findRange(desk.manuscript.text, note.about)) ?? desk.status.selected;
+      const review = range && RewriteReview.begin(desk, range, bookBlocksOf(parseMarkdown(content), mode));
+      if (!review) {
+        toast(
+          range
+            ? { title: 'Nothing to change', description: 'The text already reads like this.' }
+            : {
+                title: 'Nothing to review',
+                description: 'The words that were selected are no longer there.',
+              },
+        );
+      }
+      return review;
+    },
+    showChange(review, index) {
+      if (index === undefined) hideChange();
+      else if (desk) showChange(desk, review, index);
+    },
+    endReview(review) {
+      const count = review.putIn();
+      toast({
+        title: count === 0 ? 'Nothing was changed' : count === 1 ? '1 change made' : `${count} changes made`,
+        ...(count > 0 && { description: 'Undo takes it back.' }),
+      });
       goToPage();
     },
     copy(content) {

@@ -1,4 +1,5 @@
 import { chatEndpoints } from '@everdraft/core/api/chat-endpoints';
+import type { ResponseOf } from '@everdraft/core/api/endpoint';
 import { DEFAULT_SETTINGS, type SettingsChange } from '@everdraft/core/entities/settings';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';
@@ -13,12 +14,28 @@ interface AiSettingsProps {
   change: (change: SettingsChange) => void;
 }
 
+type ModelOffer = ResponseOf<typeof chatEndpoints.listModels>['models'][number];
+type Installed = ResponseOf<typeof chatEndpoints.listInstalledModels>;
+
 /** What every author begins with stands for the server's own choice. */
 const AUTOMATIC: SelectOption = { value: DEFAULT_SETTINGS.selectedModel, label: 'Automatic' };
 
+/** With what is installed at an address of the operator's; the analyst, which is nobody's model, comes last. */
+function withInstalled(offers: readonly ModelOffer[], there: Installed | undefined): readonly ModelOffer[] {
+  const known = new Set(offers.map(({ id }) => id));
+  const more = (there?.models ?? []).filter(id => !known.has(id));
+  const all = [...offers, ...more.map(id => ({ id, service: there?.service ?? null }))];
+  return [...all.filter(({ service }) => service !== null), ...all.filter(({ service }) => service === null)];
+}
+
 export function AiSettings({ settings, change }: AiSettingsProps) {
   const { data } = useQuery(queryOf(chatEndpoints.listModels));
-  const offers = data?.models ?? [];
+  // Asked each time the author looks: a program on their machine is started and stopped.
+  const { data: there } = useQuery({
+    ...queryOf(chatEndpoints.listInstalledModels),
+    refetchOnMount: 'always',
+  });
+  const offers = withInstalled(data?.models ?? [], there);
   const options = [
     AUTOMATIC,
     ...offers
@@ -37,7 +54,22 @@ export function AiSettings({ settings, change }: AiSettingsProps) {
       <SettingRow>
         <NamedSetting
           name="Models"
-          description="AI models are chosen automatically per task: a quick one for line edits, a stronger one for drafting and critique."
+          description={
+            <>
+              AI models are chosen automatically per task: a quick one for line edits, a stronger one for
+              drafting and critique.
+              {there?.models === null && (
+                <strong>
+                  {' '}
+                  {there.service} cannot be reached right now. Start it, or check its address on the server;
+                  its models are listed here when it answers.
+                </strong>
+              )}
+              {there?.service && there.models?.length === 0 && (
+                <strong> {there.service} answers and names no models.</strong>
+              )}
+            </>
+          }
           control={
             // One that can only be what it is would be no choice.
             offers.length > 1 && (

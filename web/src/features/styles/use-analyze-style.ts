@@ -3,6 +3,7 @@ import { isServerAway } from '@everdraft/core/sync/connection';
 import { call } from '../../api/request.ts';
 import { type Action, useAction } from '../../api/use-action.ts';
 import { useWorkspace } from '../../engine-context.ts';
+import { isNeverSent } from '../../local/manuscripts.ts';
 import { readSettings } from '../../local/settings.ts';
 import { keepMeasured } from '../../local/style-profiles.ts';
 import { useToast } from '../../ui/use-toast.ts';
@@ -20,7 +21,9 @@ export function useAnalyzeStyle(manuscriptId: string, onAnalyzed: () => void): A
       if (!styleLearningEnabled) throw new Error(LEARNING_IS_OFF);
       const profile = isServerAway(sync.connection)
         ? await measureHere(local, manuscriptId)
-        : await call(chatEndpoints.analyzeManuscriptStyle, { body: { manuscriptId } });
+        : await call(chatEndpoints.analyzeManuscriptStyle, {
+            body: { manuscriptId, neverSendToAi: await isNeverSent(local, manuscriptId) },
+          });
       await keepMeasured(local, profile);
       return profile;
     },
