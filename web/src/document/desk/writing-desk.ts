@@ -71,11 +71,7 @@ export class WritingDesk {
     this.find = new FindInBook({
       view: () => this.view,
       onProgress: () => this.#tellSoon(),
-      // As a change of this editor, which is how undo and the binding know it.
-      changeAtOnce: change => {
-        this.greatChanges.tell('replace-all');
-        manuscript.doc.transact(change, bindingOf(this.view));
-      },
+      beforeReplaceAll: () => this.greatChanges.tell('replace-all'),
     });
     this.#editor = deskEditor(manuscript, {
       startAt,

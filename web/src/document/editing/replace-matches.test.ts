@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeStateAsUpdate } from 'yjs';
 import { AnEditor } from '../../../test-support/an-editor.ts';
 import { BookSearch } from '../desk/book-search.ts';
-import { replaceAllWords } from './replace-matches.ts';
+import { replacementOfAll } from './replace-matches.ts';
 
 function editorOf(html: string): AnEditor {
   const { doc, text } = newDocument();
@@ -16,11 +16,9 @@ function editorOf(html: string): AnEditor {
 
 function replaceAll(editor: AnEditor, text: string, words: string): number {
   const search = new BookSearch({ text, matchesCase: true, isWholeWord: true });
-  let count = 0;
+  const { count, delta } = replacementOfAll(editor.state.doc, block => search.matchesIn(block), words);
   editor.binding.history.beginStep();
-  editor.doc.transact(() => {
-    count = replaceAllWords(editor, block => search.matchesIn(block), words);
-  }, editor.binding);
+  editor.binding.change(delta);
   return count;
 }
 
@@ -28,7 +26,7 @@ function htmlOf(editor: AnEditor): string {
   return writeHtml(blocksOf(editor.text));
 }
 
-describe('replaceAllWords', () => {
+describe('replacementOfAll', () => {
   it('gives the new words the formats of those they replace', () => {
     const editor = editorOf('<h1>Tib</h1><p>See <em>Tib</em> and <strong>T</strong>ib.</p>');
     expect(replaceAll(editor, 'Tib', 'Anna')).toBe(3);
