@@ -9,10 +9,10 @@ const MIN_CUTS = 200;
  * items behind it in memory for each: sixty thousand replaced words took twenty seconds. Here each list of items is
  * written anew once. To be called in the transaction of the change.
  */
-export function splitItemsFor(text: YText, delta: readonly DeltaStep[]): void {
+export function splitItemsFor(text: YText, delta: readonly DeltaStep[], minCuts = MIN_CUTS): void {
   const store = text.doc?.store;
+  if (store === undefined || delta.length < minCuts) return;
   const cuts = cutsOf(delta);
-  if (store === undefined || cuts.length < MIN_CUTS) return;
   const parts = new Map<Item, Item[]>();
   let index = 0;
   let offset = 0;

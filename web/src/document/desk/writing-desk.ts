@@ -8,6 +8,7 @@ import { type Command, type EditorState, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view';
 import { bindingOf } from '../binding/bind-text.ts';
 import { nodeOfBlock } from '../binding/block-nodes.ts';
+import type { KeptSteps } from '../binding/kept-steps.ts';
 import { offsetAt, positionAt, selectionBetween } from '../binding/places.ts';
 import { insertBlocks } from '../editing/insert-blocks.ts';
 import type { OpenManuscript } from '../open-manuscript.ts';
@@ -61,6 +62,7 @@ export class WritingDesk {
   #headings: { doc: Node; list: BookHeading[] } | undefined;
   readonly #selected = new SelectedWordsReader();
   #isTelling = false;
+  #earlierSteps: KeptSteps | undefined;
   #waitsForComposition = false;
 
   constructor(
@@ -105,11 +107,17 @@ export class WritingDesk {
         this.#tellSoon();
       },
     );
+    this.#takeUpSteps();
     this.#tellSoon();
   }
 
   get view(): EditorView {
     return this.#editor.view;
+  }
+
+  /** Grows with every change of the document; the status knows it a frame later. */
+  get revision(): number {
+    return this.#revision;
   }
 
   get status(): DeskStatus {
@@ -199,6 +207,25 @@ export class WritingDesk {
 
   redo(): boolean {
     return bindingOf(this.view)?.redo() ?? false;
+  }
+
+  /** The last steps of undo, to be kept beyond this page; undefined while the book is not on it. */
+  keptSteps(): KeptSteps | undefined {
+    return bindingOf(this.view)?.history.keep();
+  }
+
+  /** Takes up the steps of an earlier page, as soon as this one is there. */
+  takeUpSteps(steps: KeptSteps): void {
+    this.#earlierSteps = steps;
+    this.#takeUpSteps();
+  }
+
+  #takeUpSteps(): void {
+    const binding = bindingOf(this.view);
+    if (binding === undefined || this.#earlierSteps === undefined) return;
+    binding.history.restore(this.#earlierSteps);
+    this.#earlierSteps = undefined;
+    this.#tellSoon();
   }
 
   /** Puts words at the caret, as one step; lines of plain text become paragraphs. */
