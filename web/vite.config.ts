@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join, resolve } from 'node:path';
+import { basename, extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -48,6 +48,53 @@ function zodWithoutEval(): Plugin {
     transform: {
       filter: { id: /zod\/v4\/core\/core\.js$/ },
       handler: code => ({ code: `${code}\nconfig({ jitless: true });\n`, map: null }),
+    },
+  };
+}
+
+/** The weights of icons that are drawn, besides 'regular'. */
+const ICON_WEIGHTS: Record<string, string> = { Check: 'bold', Stop: 'fill' };
+
+/** An icon comes in six weights of which one or two are drawn: the others were a tenth of what stood before the editor. */
+function iconsAsDrawn(): Plugin {
+  return {
+    name: 'everdraft:icons-as-drawn',
+    apply: 'build',
+    transform: {
+      filter: { id: /@phosphor-icons\/react\/dist\/defs\/\w+\.es\.js$/ },
+      handler(code, id) {
+        const icon = basename(id, '.es.js');
+        const isDrawn = (weight: string) => weight === 'regular' || weight === ICON_WEIGHTS[icon];
+        const drawn = code.replace(
+          /\n {2}\[\n {4}"(\w+)",\n[\s\S]*?\n {2}\](?:,|(?=\n\]))/g,
+          (entry, weight: string) => (isDrawn(weight) ? entry : ''),
+        );
+        if (!drawn.includes('"regular"') || drawn.length === code.length) {
+          this.error(`The weights of the icon ${icon} are written in another way than expected.`);
+        }
+        return { code: drawn, map: null };
+      },
+    },
+  };
+}
+
+/** Every schema of zod can write itself as JSON Schema. Only the server asks for that. */
+function zodWithoutJsonSchema(): Plugin {
+  return {
+    name: 'everdraft:zod-without-json-schema',
+    apply: 'build',
+    transform: {
+      filter: { id: /zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/ },
+      handler(code) {
+        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+        const refuse = `const refuse = () => { throw new Error('JSON Schema is left out of this build.'); };`;
+        const exports = names.map(name => {
+          // What a schema says of its own limits is asked here too; nothing of ours asks.
+          if (name === 'aggregateChecks') return `export const ${name} = () => ({});`;
+          return `export const ${name} = ${name?.startsWith('create') ? '() => refuse' : 'refuse'};`;
+        });
+        return { code: [refuse, ...exports, 'export { refuse as process };'].join('\n'), map: null };
+      },
     },
   };
 }
@@ -115,6 +162,8 @@ export default defineConfig(({ mode }) => {
       react(),
       preloadFonts(),
       zodWithoutEval(),
+      zodWithoutJsonSchema(),
+      iconsAsDrawn(),
       VitePWA({
         disable: isKit,
         strategies: 'injectManifest',

@@ -1,6 +1,6 @@
 import { CheckCircleIcon, WarningIcon, XIcon } from '@phosphor-icons/react';
 import { Toast as RadixToast } from 'radix-ui';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import iconButtonStyles from './icon-button.module.css';
 import styles from './toast.module.css';
@@ -20,13 +20,33 @@ interface ShownToast {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ShownToast>();
 
-  const toasts = useMemo<Toasts>(
-    () => ({
-      toast: message => setShown(last => ({ id: (last?.id ?? 0) + 1, message, isOpen: true })),
-      dismiss: () => setShown(last => last && { ...last, isOpen: false }),
-    }),
-    [],
-  );
+  const holders = useRef(0);
+  const waiting = useRef<ToastMessage>(undefined);
+
+  const toasts = useMemo<Toasts>(() => {
+    const show = (message: ToastMessage) =>
+      setShown(last => ({ id: (last?.id ?? 0) + 1, message, isOpen: true }));
+    return {
+      toast(message) {
+        if (holders.current > 0 && message.variant !== 'destructive') waiting.current = message;
+        else show(message);
+      },
+      dismiss() {
+        waiting.current = undefined;
+        setShown(last => last && { ...last, isOpen: false });
+      },
+      holdBack() {
+        holders.current += 1;
+        return () => {
+          holders.current -= 1;
+          const message = waiting.current;
+          if (holders.current > 0 || message === undefined) return;
+          waiting.current = undefined;
+          show(message);
+        };
+      },
+    };
+  }, []);
 
   return (
     <ToastContext value={toasts}>

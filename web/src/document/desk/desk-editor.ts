@@ -8,9 +8,11 @@ import { manuscriptNode, SHEET_SIZES } from '../binding/sheets.ts';
 import { EMPTY_MANUSCRIPT, manuscriptNodes } from '../manuscript-nodes.ts';
 import type { OpenManuscript } from '../open-manuscript.ts';
 import { findMarks } from './find-marks.ts';
+import { freshSelection } from './fresh-selection.ts';
 import { listNumbers } from './list-numbers.ts';
 import { placeholder } from './placeholder.ts';
 import { proseClipboard } from './prose-clipboard.ts';
+import { readingLine } from './reading-line.ts';
 import { sheetFilling } from './sheet-filling.ts';
 import { typedWords } from './typed-words.ts';
 import { typingRules } from './typing-rules.ts';
@@ -35,10 +37,12 @@ export function deskEditor(
   const filling = sheetFilling();
   const plugins = [
     filling,
+    freshSelection(),
     keepSheets(SHEET_SIZES),
     listNumbers(),
     findMarks(),
     writingPace(),
+    readingLine(),
     typedWords(),
     placeholder('Begin writing your masterpiece...'),
     undoByBrowser(),

@@ -23,6 +23,7 @@ import { GreatChanges } from './great-changes.ts';
 import { type BookHeading, headingIndexAt, headingsOf } from './headings.ts';
 import { hideFromReact } from './hide-from-react.ts';
 import { blocksOfPlainText } from './prose-clipboard.ts';
+import { whileLineStays } from './reading-line.ts';
 import { type ReadingPlace, readingPlaceAt } from './reading-place.ts';
 import { type SelectedLines, selectedLines } from './selected-lines.ts';
 import { SelectedWordsReader } from './selected-words.ts';
@@ -184,6 +185,12 @@ export class WritingDesk {
   /** Where on the screen the selected text is. */
   selectedLines(): SelectedLines | undefined {
     return selectedLines(this.view);
+  }
+
+  /** Lets the page be set in another way; the line that is read stays where it is. */
+  setPage(set: () => void): void {
+    if (bindingOf(this.view) === undefined) set();
+    else whileLineStays(this.view, set);
   }
 
   setPace(pace: WritingPace): void {
