@@ -127,7 +127,10 @@ test('the running head names the chapter, and its list jumps by keys to where th
   await expect(button).toHaveText(/Chapter 3[89]/);
 });
 
-test('[EDIT-21] focus mode leaves only the page, holds the line, and Escape leaves it', async ({ page, author: _ }) => {
+test('[EDIT-21] focus mode leaves only the page, holds the line, and Escape leaves it', async ({
+  page,
+  author: _,
+}) => {
   const { editor } = await EditorPage.open(page, CHAPTERS);
   await editor.text.getByText('Tib came by in paragraph 20 of 1.').click();
   await runCommand(page, 'Focus Mode');

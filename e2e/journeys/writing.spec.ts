@@ -143,7 +143,11 @@ test('a fragment of Word and one of Google Docs keep their words and our formats
     ]);
 });
 
-test('select all and copy give the whole book, however long', async ({ page, author: _ }) => {
+test('select all and copy give the whole book, and an input method writes over any of it', async ({
+  page,
+  context,
+  author: _,
+}) => {
   const paragraphs = Array.from({ length: 1_500 }, (_, index) => `Paragraph ${index}.`);
   const { editor } = await EditorPage.open(page, paragraphs.map(words => `<p>${words}</p>`).join(''));
   await editor.text.click();
@@ -158,4 +162,29 @@ test('select all and copy give the whole book, however long', async ({ page, aut
   expect(copied.text.split('\n\n')).toEqual(paragraphs);
   expect(copied.html).not.toContain('section');
   expect(copied.html.match(/<p/g)).toHaveLength(1_500);
+
+  // From the end of one sheet over all of the next to the one after it, and then over everything.
+  const input = await context.newCDPSession(page);
+  const edges = await editor.text.evaluate(target => {
+    const [first, second, third] = target.children;
+    const [from, to] = [first?.lastElementChild?.firstChild, third?.firstElementChild?.firstChild];
+    if (!from || !to || !second) throw new Error('There are fewer than three sheets.');
+    getSelection()?.setBaseAndExtent(from, 4, to, 4);
+    return { before: first?.childElementCount ?? 0, between: second.childElementCount };
+  });
+  await input.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 });
+  await input.send('Input.insertText', { text: '你好' });
+  const [last, next] = [edges.before - 1, edges.before + edges.between];
+  const left = paragraphs.toSpliced(last, next - last + 1, `Para你好graph ${next}.`);
+  await expect.poll(() => editor.blocks()).toEqual(left.map(words => `p: ${words}`));
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await editor.blocks()).length).toBe(1_500);
+
+  await page.keyboard.press('Control+a');
+  await input.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 });
+  await input.send('Input.insertText', { text: '你好' });
+  await expect.poll(() => editor.blocks()).toEqual(['p: 你好']);
+  await editor.saved();
+  await page.reload();
+  await expect.poll(() => editor.blocks()).toEqual(['p: 你好']);
 });

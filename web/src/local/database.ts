@@ -95,7 +95,6 @@ export type MetadataRow =
   | { key: 'pulled'; cursor: string }
   | { key: 'leader'; epoch: number; lease?: { holder: string; until: number } }
   | { key: `place:${string}`; caret: unknown }
-  | { key: `undo:${string}`; tab: string; steps: unknown; keptAtMs: number }
   | { key: 'daily-goal'; words: number | null }
   | { key: `book-goal:${string}`; words: number | null }
   | { key: `reply:${string}`; note: ReplyNote }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 
 /** The code of a part of the screen, which comes when it is first needed. */
 export class LateCode<P> {
@@ -51,9 +51,10 @@ export function useLateCode<P>(code: LateCode<P>, isWanted: boolean) {
       isLeft = true;
     };
   }, [code, isMissing]);
+  const tryAgain = useCallback(() => setState('unloaded'), []);
   return {
     part: code.part,
     hasFailed: code.part === undefined && state === 'failed',
-    tryAgain: () => setState('unloaded'),
+    tryAgain,
   };
 }

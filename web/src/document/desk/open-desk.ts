@@ -14,7 +14,7 @@ import { observeDocument } from '../../local/observe-document.ts';
 import { rememberedPlace, rememberPlace } from '../../local/remembered-place.ts';
 import { type OpenManuscript, type OpenManuscriptOptions, openManuscript } from '../open-manuscript.ts';
 import { browserTimers } from '../timers.ts';
-import { keepUndoSteps } from './undo-keeper.ts';
+import { UndoKeeper } from './undo-keeper.ts';
 import { WritingDesk, type WritingDeskOptions } from './writing-desk.ts';
 import { keepWritingLog } from './writing-log-keeper.ts';
 
@@ -88,23 +88,25 @@ export async function openDesk(
     cancelKeeping = browserTimers.after(PLACE_REST_MS, () => void keepPlace());
   });
   const log = keepWritingLog(local, opened, browserTimers);
-  const undo = keepUndoSteps(local, opened, browserTimers);
+  const undo = new UndoKeeper(local, opened);
   return {
     desk: opened,
     leave() {
+      undo.keep();
       const unsaved = manuscript.unsavedUpdate();
       if (unsaved) lastWords.keep(manuscriptId, unsaved);
       return whileOpen(async () => {
-        await Promise.all([manuscript.flush(), keepPlace(), log.write(), undo.write()]);
+        await Promise.all([manuscript.flush(), keepPlace(), log.write()]);
         if (manuscript.saving.kind === 'saved') lastWords.forget(manuscriptId);
       });
     },
     close() {
+      undo.keep();
       stopFollowing();
       stopWatching();
       cancelKeeping?.();
       const closing = whileOpen(async () => {
-        await Promise.all([keepPlace(), log.stop(), undo.stop()]);
+        await Promise.all([keepPlace(), log.stop()]);
         opened.close();
         await manuscript.close();
       });

@@ -23,21 +23,28 @@ function lineNow(view: EditorView): HeldLine | undefined {
   return { at: first, topPx: view.coordsAtPos(first).top - box.top };
 }
 
-function putBack(view: EditorView, line: HeldLine, correction = 0): void {
+/** Answers, again after each correction, how far the page is scrolled then. */
+function putBack(
+  view: EditorView,
+  line: HeldLine,
+  onScrolled: (scrollTop: number) => void,
+  correction = 0,
+): void {
   const scroller = scrollerOf(view);
   if (scroller === null || correction > CORRECTIONS) return;
   const position = line.at === 'caret' ? view.state.selection.head : line.at;
   const top = view.coordsAtPos(Math.min(position, view.state.doc.content.size)).top;
   const moved = top - scroller.getBoundingClientRect().top - line.topPx;
   if (Math.abs(moved) >= 1) scroller.scrollTop += moved;
-  requestAnimationFrame(() => view.dom.isConnected && putBack(view, line, correction + 1));
+  onScrolled(scroller.scrollTop);
+  requestAnimationFrame(() => view.dom.isConnected && putBack(view, line, onScrolled, correction + 1));
 }
 
 /** Lets a change of how the page is set leave the line that is read where it is. */
 export function whileLineStays(view: EditorView, change: () => void): void {
   const line = lineNow(view);
   change();
-  if (line) putBack(view, line);
+  if (line) putBack(view, line, () => undefined);
 }
 
 /**
@@ -60,6 +67,17 @@ function keepLine(view: EditorView): PluginView {
     clearTimeout(waiting);
     waiting = setTimeout(look, LOOK_AFTER_MS);
   };
+  /** Where we have scrolled to ourselves: that is no reason to look for another line. */
+  let ownScrollTop: number | undefined;
+  const noteOwn = (scrollTop: number) => {
+    ownScrollTop = scrollTop;
+  };
+  const onScroll = () => {
+    if (scroller?.scrollTop === ownScrollTop) return;
+    // Until it is known which line is read now, none is put back.
+    line = undefined;
+    lookSoon();
+  };
   let frame: number | undefined;
   const lookAtOnce = () => {
     frame ??= requestAnimationFrame(() => {
@@ -72,12 +90,12 @@ function keepLine(view: EditorView): PluginView {
     // A panel that is closed has no width; its line is put back when it is opened.
     if (now === 0 || now === width) return;
     width = now;
-    if (line) putBack(view, line);
+    if (line) putBack(view, line, noteOwn);
     else lookSoon();
   });
   if (scroller) {
     observer.observe(scroller);
-    scroller.addEventListener('scroll', lookSoon, { passive: true });
+    scroller.addEventListener('scroll', onScroll, { passive: true });
   }
   lookSoon();
   return {
@@ -89,7 +107,7 @@ function keepLine(view: EditorView): PluginView {
       if (frame !== undefined) cancelAnimationFrame(frame);
       clearTimeout(waiting);
       observer.disconnect();
-      scroller?.removeEventListener('scroll', lookSoon);
+      scroller?.removeEventListener('scroll', onScroll);
     },
   };
 }

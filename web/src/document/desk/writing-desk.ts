@@ -116,11 +116,6 @@ export class WritingDesk {
     return this.#editor.view;
   }
 
-  /** Grows with every change of the document; the status knows it a frame later. */
-  get revision(): number {
-    return this.#revision;
-  }
-
   get status(): DeskStatus {
     return this.#status;
   }
