@@ -47,7 +47,7 @@ function reloaded(updates: readonly Uint8Array[], kept: KeptSteps, clientId: num
 }
 
 describe('kept steps', () => {
-  it('undo and redo after a reload what they would have without one', () => {
+  it('undo and redo after a reload what they would have without one', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(aBook, someActs, someActs, fc.boolean(), (book, before, after, isFolded) => {
         const stays = new AnEditor(book, { clientId: 7 });
@@ -74,7 +74,7 @@ describe('kept steps', () => {
         }
         expect(comes.shown()).toEqual(new AnEditor(encodeStateAsUpdate(comes.doc)).shown());
       }),
-      { numRuns: Number(process.env.KEPT_STEPS_RUNS ?? 40) },
+      { numRuns: Number(process.env.KEPT_STEPS_RUNS ?? 30) },
     );
   });
 

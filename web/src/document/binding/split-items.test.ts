@@ -81,7 +81,7 @@ describe('splitItemsFor', () => {
           expect(reader.text.toDelta()).toEqual(plain.toDelta());
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });

@@ -73,7 +73,8 @@ function keepLine(view: EditorView): PluginView {
     ownScrollTop = scrollTop;
   };
   const onScroll = () => {
-    if (scroller?.scrollTop === ownScrollTop) return;
+    // A page that is put into another panel is scrolled too; its new width is noticed after that.
+    if (scroller?.scrollTop === ownScrollTop || scroller?.clientWidth !== width) return;
     // Until it is known which line is read now, none is put back.
     line = undefined;
     lookSoon();

@@ -98,7 +98,7 @@ describe('replacementOfAll', () => {
           expect(editor.repairs).toEqual([]);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 

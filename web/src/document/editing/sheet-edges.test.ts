@@ -161,7 +161,9 @@ const aSelection = fc.oneof(
 );
 
 describe('the edges of sheets', () => {
-  it('make no difference to any command, wherever it acts and whatever is selected', () => {
+  it('make no difference to any command, wherever it acts and whatever is selected', {
+    timeout: 120_000,
+  }, () => {
     const aCommand = fc.record({
       name: fc.constantFrom(...Object.keys(acts)),
       selection: aSelection,
@@ -189,7 +191,7 @@ describe('the edges of sheets', () => {
           expect(selectedOffsets(inSheets.state), name).toEqual(selectedOffsets(inOne.state));
         }
       }),
-      { numRuns: Number(process.env.SHEET_EDGE_RUNS ?? 200) },
+      { numRuns: Number(process.env.SHEET_EDGE_RUNS ?? 100) },
     );
   });
 
