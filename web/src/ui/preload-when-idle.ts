@@ -1,15 +1,23 @@
-/** Loads one part after the other while the browser has nothing else to do. Answers how to stop. */
+/** A page that is never idle loads them all the same. */
+const IDLE_AT_LATEST_MS = 2_000;
+
+/**
+ * Loads one part after the other as soon as the browser has nothing else to do; those that are left when the network
+ * goes are loaded when they are needed. Answers how to stop.
+ */
 export function preloadWhenIdle(parts: readonly { preload: () => Promise<void> }[]): () => void {
   let isStopped = false;
-  let waiting: number | undefined;
-  const next = (index: number) => {
-    const part = parts[index];
-    if (part === undefined || isStopped) return;
-    waiting = requestIdleCallback(() => void part.preload().then(() => next(index + 1)), { timeout: 5_000 });
-  };
-  next(0);
+  const idle = requestIdleCallback(
+    async () => {
+      for (const part of parts) {
+        if (isStopped || !navigator.onLine) return;
+        await part.preload();
+      }
+    },
+    { timeout: IDLE_AT_LATEST_MS },
+  );
   return () => {
     isStopped = true;
-    if (waiting !== undefined) cancelIdleCallback(waiting);
+    cancelIdleCallback(idle);
   };
 }
