@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join, resolve } from 'node:path';
+import { basename, extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -31,6 +31,10 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** The packages that the way in needs, and with it every other screen. */
+const GROUND =
+  /node_modules\/(?:react|react-dom|scheduler|react-router|zod|@tanstack|react-hook-form|@hookform)\//;
+
 interface KeptFile {
   url: string;
   revision: string | null;
@@ -48,6 +52,53 @@ function zodWithoutEval(): Plugin {
     transform: {
       filter: { id: /zod\/v4\/core\/core\.js$/ },
       handler: code => ({ code: `${code}\nconfig({ jitless: true });\n`, map: null }),
+    },
+  };
+}
+
+/** The weights of icons that are drawn, besides 'regular'. */
+const ICON_WEIGHTS: Record<string, string> = { Check: 'bold', Stop: 'fill' };
+
+/** An icon comes in six weights of which one or two are drawn: the others were a tenth of what stood before the editor. */
+function iconsAsDrawn(): Plugin {
+  return {
+    name: 'everdraft:icons-as-drawn',
+    apply: 'build',
+    transform: {
+      filter: { id: /@phosphor-icons\/react\/dist\/defs\/\w+\.es\.js$/ },
+      handler(code, id) {
+        const icon = basename(id, '.es.js');
+        const isDrawn = (weight: string) => weight === 'regular' || weight === ICON_WEIGHTS[icon];
+        const drawn = code.replace(
+          /\n {2}\[\n {4}"(\w+)",\n[\s\S]*?\n {2}\](?:,|(?=\n\]))/g,
+          (entry, weight: string) => (isDrawn(weight) ? entry : ''),
+        );
+        if (!drawn.includes('"regular"') || drawn.length === code.length) {
+          this.error(`The weights of the icon ${icon} are written in another way than expected.`);
+        }
+        return { code: drawn, map: null };
+      },
+    },
+  };
+}
+
+/** Every schema of zod can write itself as JSON Schema. Only the server asks for that. */
+function zodWithoutJsonSchema(): Plugin {
+  return {
+    name: 'everdraft:zod-without-json-schema',
+    apply: 'build',
+    transform: {
+      filter: { id: /zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/ },
+      handler(code) {
+        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+        const refuse = `const refuse = () => { throw new Error('JSON Schema is left out of this build.'); };`;
+        const exports = names.map(name => {
+          // What a schema says of its own limits is asked here too; nothing of ours asks.
+          if (name === 'aggregateChecks') return `export const ${name} = () => ({});`;
+          return `export const ${name} = ${name?.startsWith('create') ? '() => refuse' : 'refuse'};`;
+        });
+        return { code: [refuse, ...exports, 'export { refuse as process };'].join('\n'), map: null };
+      },
     },
   };
 }
@@ -115,6 +166,8 @@ export default defineConfig(({ mode }) => {
       react(),
       preloadFonts(),
       zodWithoutEval(),
+      zodWithoutJsonSchema(),
+      iconsAsDrawn(),
       VitePWA({
         disable: isKit,
         strategies: 'injectManifest',
@@ -157,7 +210,11 @@ export default defineConfig(({ mode }) => {
       // Data URLs and inline scripts would be refused by the content security policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: resolve(root, isKit ? 'kit.html' : 'index.html') },
+      rolldownOptions: {
+        input: resolve(root, isKit ? 'kit.html' : 'index.html'),
+        // What every screen stands on is one file: taken apart by who shares what with whom it would be a dozen.
+        output: { codeSplitting: { groups: [{ name: 'ground', test: GROUND }] } },
+      },
     },
     worker: { format: 'es' },
     server: {

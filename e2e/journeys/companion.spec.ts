@@ -42,9 +42,14 @@ test('[CHAT-1] [CHAT-2] [CHAT-3] [CHAT-4] [CHAT-5] [CHAT-10] [CHAT-11] [CHAT-12]
   await input.fill(Array.from({ length: 20 }, (__, line) => `Line ${line}`).join('\n'));
   expect((await input.boundingBox())?.height).toBe(120);
   // Enter takes the word of an input method and sends nothing.
-  await input.fill('Where is the boat mentioned?');
-  await input.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  await input.fill('');
+  const method = await page.context().newCDPSession(page);
+  await method.send('Input.imeSetComposition', { text: 'boat', selectionStart: 4, selectionEnd: 4 });
+  await expect(input).toHaveValue('boat');
+  await page.keyboard.press('Enter');
+  await expect(input).toHaveValue(/^boat/);
   await expect(companion.mine).toHaveCount(0);
+  await input.fill('Where is the boat mentioned?');
 
   await input.press('Enter');
   await expect(companion.mine).toHaveText('Where is the boat mentioned?');

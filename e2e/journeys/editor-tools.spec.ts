@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { toastOf } from '../fixtures/auth-page.ts';
 import { EditorPage } from '../fixtures/editor-page.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -126,7 +127,10 @@ test('the running head names the chapter, and its list jumps by keys to where th
   await expect(button).toHaveText(/Chapter 3[89]/);
 });
 
-test('focus mode leaves only the page, holds the line, and Escape leaves it', async ({ page, author: _ }) => {
+test('[EDIT-21] focus mode leaves only the page, holds the line, and Escape leaves it', async ({
+  page,
+  author: _,
+}) => {
   const { editor } = await EditorPage.open(page, CHAPTERS);
   await editor.text.getByText('Tib came by in paragraph 20 of 1.').click();
   await runCommand(page, 'Focus Mode');
@@ -146,8 +150,16 @@ test('focus mode leaves only the page, holds the line, and Escape leaves it', as
     .toBeCloseTo(0.54, 1);
   await expect(page.getByText('1 word this session')).toBeAttached();
   await expectAccessible(page);
+  // What is told while only the page is there waits until the author is back.
+  const answered = page.waitForResponse(/\/api\//);
+  await page.keyboard.press('Control+s');
+  await answered;
+  await page.keyboard.type(' On.');
+  await expect(now).toContainText(' Now. On.');
+  await expect(toastOf(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(leave).toBeHidden();
+  await expect(toastOf(page)).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Project' })).toBeVisible();
 
   await runCommand(page, 'Typewriter Scrolling');
@@ -163,6 +175,9 @@ test('focus mode leaves only the page, holds the line, and Escape leaves it', as
       return scroll && (caret + 12 - scroll.y) / scroll.height;
     })
     .toBeCloseTo(0.54, 1);
+  await page.reload();
+  await expect(editor.text).toBeVisible();
+  await runCommand(page, 'Stop Typewriter Scrolling');
 });
 
 test('when the disk refuses the words the page says so and hands out a copy until they are saved', async ({

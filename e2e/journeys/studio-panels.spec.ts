@@ -144,7 +144,7 @@ test('[PANEL-7] [LIMIT-13] a layout is saved 100 ms after its last change', asyn
   expect(await saved()).toContain('[50,50]');
 });
 
-test('[PANEL-3] [PANEL-14] [PANEL-16] a turned tablet has a layout of its own, and the page keeps its place', async ({
+test('[PANEL-3] [PANEL-14] [PANEL-16] [EDIT-20] a turned tablet has a layout of its own, and the page keeps its place', async ({
   page,
   author: _,
 }) => {
@@ -171,6 +171,18 @@ test('[PANEL-3] [PANEL-14] [PANEL-16] a turned tablet has a layout of its own, a
 
   await page.setViewportSize(WIDE);
   await studio.expectSizes({ 'desk-panel': 70, 'chat-panel': 30 });
+  // In columns of other widths, and with greater words, the author's line stays where it is.
+  await page.getByText('Step 40 ').click();
+  await expect(page.getByRole('textbox', { name: 'Manuscript' })).toBeFocused();
+  const line = () => page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().top ?? 0);
+  await page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  const lineBefore = await line();
+  for (const width of [1000, 1400]) {
+    await page.setViewportSize({ ...WIDE, width });
+    await expect.poll(async () => Math.abs((await line()) - lineBefore)).toBeLessThan(3);
+  }
   const proseWidth = await page
     .getByText('weed-slick')
     .first()

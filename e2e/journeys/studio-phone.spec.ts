@@ -60,6 +60,10 @@ test('[PANEL-11] [PANEL-12] [PANEL-13] [LIMIT-20] [LIMIT-21] a swipe on the hand
 
   await swipe({ cdp, on: manuscript, downPx: -200, durationMs: 120 });
   await expect.poll(() => manuscript.evaluate(element => element.scrollTop)).toBeGreaterThan(50);
+  await expect(studio.chat).toBeHidden();
+  await swipe({ cdp, on: manuscript, downPx: 200, durationMs: 120 });
+  await expect.poll(() => manuscript.evaluate(element => element.scrollTop)).toBeLessThan(50);
+  await expect(studio.chat).toBeHidden();
   await swipe({ cdp, on: peek, downPx: -49, durationMs: 100 });
   await swipe({ cdp, on: peek, downPx: -60, durationMs: 301 });
   await expect(studio.chat).toBeHidden();

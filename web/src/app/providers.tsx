@@ -2,7 +2,6 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Engine, EngineContext } from '../engine-context.ts';
 import { ToastProvider } from '../ui/toast-provider.tsx';
-import { TooltipProvider } from '../ui/tooltip.tsx';
 
 interface ProvidersProps {
   engine: Engine;
@@ -14,9 +13,7 @@ export function Providers({ engine, queryClient, children }: ProvidersProps) {
   return (
     <EngineContext value={engine}>
       <QueryClientProvider client={queryClient}>
-        <TooltipProvider>
-          <ToastProvider>{children}</ToastProvider>
-        </TooltipProvider>
+        <ToastProvider>{children}</ToastProvider>
       </QueryClientProvider>
     </EngineContext>
   );

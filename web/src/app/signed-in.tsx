@@ -2,6 +2,7 @@ import type { User } from '@everdraft/core/entities/user';
 import { Outlet } from 'react-router';
 import { type Workspace, WorkspaceContext } from '../engine-context.ts';
 import { SessionEndedDialog } from '../features/account/session-ended-dialog.tsx';
+import { TooltipProvider } from '../ui/tooltip.tsx';
 import { CentredSpinner } from './centred-spinner.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { useOpenWorkspace } from './use-open-workspace.ts';
@@ -31,8 +32,10 @@ function Opened({ user, workspace }: { user: User; workspace: Workspace }) {
   useSessionOfSync(workspace.sync);
   return (
     <WorkspaceContext value={workspace}>
-      <Outlet context={user} />
-      <SessionEndedDialog user={user} />
+      <TooltipProvider>
+        <Outlet context={user} />
+        <SessionEndedDialog user={user} />
+      </TooltipProvider>
     </WorkspaceContext>
   );
 }

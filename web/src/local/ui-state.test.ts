@@ -25,6 +25,7 @@ describe('the UI state', () => {
       isDrawerOpen: false,
       isCommandPaletteOpen: true,
       isSettingsOpen: true,
+      isTypewriter: true,
     });
     expect([...storage.entries.keys()]).toEqual(['everdraft:ui-state:ines']);
     expect(open(storage).get()).toEqual({
@@ -35,6 +36,7 @@ describe('the UI state', () => {
       isCommandPaletteOpen: true,
       isSettingsOpen: true,
       isStyleManagerOpen: false,
+      isTypewriter: true,
     });
   });
 

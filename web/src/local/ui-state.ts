@@ -13,6 +13,8 @@ export interface UiState {
   isCommandPaletteOpen: boolean;
   isSettingsOpen: boolean;
   isStyleManagerOpen: boolean;
+  /** Whether the line with the caret stays at one height. */
+  isTypewriter: boolean;
 }
 
 export interface UiStateStore {
@@ -40,6 +42,7 @@ export function openUiState(userId: string, { storage, isDrawerOpenAtFirst }: Ui
     isCommandPaletteOpen: z.boolean().catch(false),
     isSettingsOpen: z.boolean().catch(false),
     isStyleManagerOpen: z.boolean().catch(false),
+    isTypewriter: z.boolean().catch(false),
   });
   let state: UiState = schema.parse(storedObject(storage.getItem(key)));
 

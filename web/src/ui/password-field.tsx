@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import controlStyles from './control.module.css';
 import { describedBy, FieldFrame } from './field-frame.tsx';
-import { IconButton } from './icon-button.tsx';
+import iconButtonStyles from './icon-button.module.css';
 import styles from './password-field.module.css';
 import type { TextFieldProps } from './text-field.tsx';
 
@@ -65,13 +65,17 @@ export function PasswordField({
             onBlur?.(event);
           }}
         />
-        <IconButton
-          className={styles.toggle}
-          label={isShown ? 'Hide password' : 'Show password'}
-          icon={isShown ? <EyeSlashIcon /> : <EyeIcon />}
+        {/* With the browser's own tooltip: ours would be a sixth of what stands before the way in. */}
+        <button
+          type="button"
+          className={classNames(iconButtonStyles.button, styles.toggle)}
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          title={isShown ? 'Hide password' : 'Show password'}
           aria-controls={controlId}
           onClick={() => setIsShown(shown => !shown)}
-        />
+        >
+          {isShown ? <EyeSlashIcon /> : <EyeIcon />}
+        </button>
       </div>
     </FieldFrame>
   );

@@ -1,91 +1,65 @@
-import { CheckCircleIcon, WarningIcon, XIcon } from '@phosphor-icons/react';
-import { Toast as RadixToast } from 'radix-ui';
-import { type ReactNode, useMemo, useState } from 'react';
-import { classNames } from './class-names.ts';
-import iconButtonStyles from './icon-button.module.css';
-import styles from './toast.module.css';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { LateCode, useLateCode } from './late-code.ts';
 import type { ToastMessage } from './toast-message.ts';
+import type { ShownToast } from './toast-stage.tsx';
 import { ToastContext, type Toasts } from './use-toast.ts';
 
-const TOAST_DURATION_MS = 5000;
-const FOCUS_HOTKEY = ['F8'];
+/** What no toast has been shown on is loaded after the first screen. */
+const stageCode = new LateCode(async () => (await import('./toast-stage.tsx')).ToastStage);
+const RETRY_MS = 2_000;
 
-interface ShownToast {
-  id: number;
-  message: ToastMessage;
-  isOpen: boolean;
-}
-
-/** Once, around the whole app. One toast shows at a time; F8 goes to it, hover and focus stop its time. */
+/** Once, around the whole app. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ShownToast>();
+  const holders = useRef(0);
+  const waiting = useRef<ToastMessage>(undefined);
+  const [isRested, setIsRested] = useState(false);
+  const { part: Stage, hasFailed, tryAgain } = useLateCode(stageCode, isRested || shown !== undefined);
 
-  const toasts = useMemo<Toasts>(
-    () => ({
-      toast: message => setShown(last => ({ id: (last?.id ?? 0) + 1, message, isOpen: true })),
-      dismiss: () => setShown(last => last && { ...last, isOpen: false }),
-    }),
-    [],
-  );
+  useEffect(() => {
+    const idle = requestIdleCallback(() => setIsRested(true), { timeout: RETRY_MS });
+    return () => cancelIdleCallback(idle);
+  }, []);
+  useEffect(() => {
+    if (!hasFailed) return;
+    const timer = setTimeout(tryAgain, RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [hasFailed, tryAgain]);
+
+  const toasts = useMemo<Toasts>(() => {
+    const show = (message: ToastMessage) =>
+      setShown(last => ({ id: (last?.id ?? 0) + 1, message, isOpen: true }));
+    return {
+      toast(message) {
+        if (holders.current > 0 && message.variant !== 'destructive') waiting.current = message;
+        else show(message);
+      },
+      dismiss() {
+        waiting.current = undefined;
+        setShown(last => last && { ...last, isOpen: false });
+      },
+      holdBack() {
+        holders.current += 1;
+        return () => {
+          holders.current -= 1;
+          const message = waiting.current;
+          if (holders.current > 0 || message === undefined) return;
+          waiting.current = undefined;
+          show(message);
+        };
+      },
+    };
+  }, []);
 
   return (
     <ToastContext value={toasts}>
-      <RadixToast.Provider duration={TOAST_DURATION_MS} swipeDirection="right">
-        {children}
-        {shown !== undefined && (
-          <Toast
-            key={shown.id}
-            message={shown.message}
-            isOpen={shown.isOpen}
-            onClose={() => setShown(last => (last?.id === shown.id ? { ...last, isOpen: false } : last))}
-          />
-        )}
-        {/* What is live is not hidden by a dialog, which may be what the toast is about; Radix does the announcing. */}
-        <RadixToast.Viewport className={styles.viewport} hotkey={FOCUS_HOTKEY} aria-live="off" />
-      </RadixToast.Provider>
+      {children}
+      {Stage && (
+        <Stage
+          shown={shown}
+          onClose={id => setShown(last => (last?.id === id ? { ...last, isOpen: false } : last))}
+        />
+      )}
     </ToastContext>
-  );
-}
-
-function Toast({
-  message,
-  isOpen,
-  onClose,
-}: {
-  message: ToastMessage;
-  isOpen: boolean;
-  onClose: () => void;
-}) {
-  const { title, description, action, icon } = message;
-  const isDestructive = message.variant === 'destructive';
-  return (
-    <RadixToast.Root
-      className={classNames(styles.toast, isDestructive && styles.destructive)}
-      open={isOpen}
-      onOpenChange={isStillOpen => {
-        if (!isStillOpen) onClose();
-      }}
-      type={isDestructive ? 'foreground' : 'background'}
-      data-variant={message.variant ?? 'default'}
-    >
-      <span className={styles.icon} aria-hidden="true">
-        {icon ?? (isDestructive ? <WarningIcon /> : <CheckCircleIcon />)}
-      </span>
-      <div className={styles.words}>
-        <RadixToast.Title className={styles.title}>{title}</RadixToast.Title>
-        {description !== undefined && (
-          <RadixToast.Description className={styles.description}>{description}</RadixToast.Description>
-        )}
-        {action !== undefined && (
-          <RadixToast.Action className={styles.action} altText={action.label} onClick={action.onAction}>
-            {action.label}
-          </RadixToast.Action>
-        )}
-      </div>
-      {/* Without a tooltip: it would cover what the toast says. */}
-      <RadixToast.Close className={classNames(iconButtonStyles.button, styles.close)} aria-label="Close">
-        <XIcon aria-hidden="true" />
-      </RadixToast.Close>
-    </RadixToast.Root>
   );
 }

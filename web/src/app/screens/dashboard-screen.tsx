@@ -1,18 +1,17 @@
 import { isServerAway } from '@everdraft/core/sync/connection';
 import { PlusIcon, SignOutIcon } from '@phosphor-icons/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWorkspace } from '../../engine-context.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
+import { lateAccountDialogs } from '../../features/account/late-account-dialogs.ts';
 import { UnsyncedWorkDialog } from '../../features/account/unsynced-work-dialog.tsx';
 import { useLogout } from '../../features/account/use-logout.ts';
-import { ArchiveDialog } from '../../features/archive/archive-dialog.tsx';
 import { ConnectionBadge } from '../../features/connection/connection-badge.tsx';
 import { FailedChanges } from '../../features/connection/failed-changes.tsx';
 import { SyncButton } from '../../features/connection/sync-button.tsx';
 import { useConnection } from '../../features/connection/use-connection.ts';
 import { useConnectionToasts } from '../../features/connection/use-connection-toasts.ts';
-import { ExportDialog } from '../../features/export/export-dialog.tsx';
 import { arrangeProjects, type Order } from '../../features/projects/arrange-projects.ts';
 import { useCreateProject } from '../../features/projects/create-project.ts';
 import { useDeleteProject } from '../../features/projects/delete-project.ts';
@@ -25,10 +24,15 @@ import { useProjects, useTrash } from '../../features/projects/use-projects.ts';
 import type { LocalManuscript } from '../../local/database.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LateDialog } from '../../ui/late-dialog.tsx';
+import { preloadWhenIdle } from '../../ui/preload-when-idle.ts';
 import { RippleBackground } from '../../ui/ripple-background/ripple-background.tsx';
+import { lateArchive, lateExport } from '../late-parts.ts';
 import { useAuthor } from '../protected-route.tsx';
 import { useBackgroundSwitch } from '../use-background-switch.ts';
 import styles from './dashboard-screen.module.css';
+
+const LATE_PARTS = [lateExport, lateArchive, ...Object.values(lateAccountDialogs)];
 
 export function DashboardScreen() {
   const author = useAuthor();
@@ -36,6 +40,8 @@ export function DashboardScreen() {
   const { sync } = useWorkspace();
   const connection = useConnection();
   useConnectionToasts();
+  // Without a network, and without a service worker, only what is loaded can be opened.
+  useEffect(() => preloadWhenIdle(LATE_PARTS), []);
   const projects = useProjects(isServerAway(connection));
   const trash = useTrash();
   const logout = useLogout();
@@ -130,12 +136,18 @@ export function DashboardScreen() {
         </main>
       </div>
       {renamed && <RenameProjectDialog key={renamed.id} project={renamed} onClose={() => setRenamed(null)} />}
-      <ArchiveDialog open={isImporting} onOpenChange={setIsImporting} />
-      <ExportDialog
-        manuscriptId={exportedId ?? ''}
-        open={exportedId !== null}
-        onOpenChange={() => setExportedId(null)}
-      />
+      <LateDialog code={lateArchive} isOpen={isImporting} onClose={() => setIsImporting(false)}>
+        {ArchiveDialog => <ArchiveDialog open={isImporting} onOpenChange={setIsImporting} />}
+      </LateDialog>
+      <LateDialog code={lateExport} isOpen={exportedId !== null} onClose={() => setExportedId(null)}>
+        {ExportDialog => (
+          <ExportDialog
+            manuscriptId={exportedId ?? ''}
+            open={exportedId !== null}
+            onOpenChange={() => setExportedId(null)}
+          />
+        )}
+      </LateDialog>
       {isTrashOpen && <TrashDialog trash={trash} onClose={() => setIsTrashOpen(false)} />}
       <UnsyncedWorkDialog logout={logout} />
     </>

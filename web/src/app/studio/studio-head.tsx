@@ -12,7 +12,6 @@ import { Link, useNavigate } from 'react-router';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
 import type { Logout } from '../../features/account/use-logout.ts';
-import { ArchiveDialog } from '../../features/archive/archive-dialog.tsx';
 import { ConnectionBadge } from '../../features/connection/connection-badge.tsx';
 import { FailedChanges } from '../../features/connection/failed-changes.tsx';
 import { SyncButton } from '../../features/connection/sync-button.tsx';
@@ -28,6 +27,8 @@ import { PhoneBar } from '../../features/studio-bar/phone-bar.tsx';
 import { StudioBar } from '../../features/studio-bar/studio-bar.tsx';
 import type { StudioToggle } from '../../features/studio-bar/studio-toggle.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { LateDialog } from '../../ui/late-dialog.tsx';
+import { lateArchive } from '../late-parts.ts';
 import { useAuthor } from '../protected-route.tsx';
 import { useBackgroundSwitch } from '../use-background-switch.ts';
 import { LiveCounts } from './live-counts.tsx';
@@ -149,7 +150,9 @@ function StudioAccount({ shape, logout }: { shape: 'email' | 'icon'; logout: Log
         onOpenPrivacy={() => void navigate('/privacy')}
         onImportEverything={() => setIsImporting(true)}
       />
-      <ArchiveDialog open={isImporting} onOpenChange={setIsImporting} />
+      <LateDialog code={lateArchive} isOpen={isImporting} onClose={() => setIsImporting(false)}>
+        {ArchiveDialog => <ArchiveDialog open={isImporting} onOpenChange={setIsImporting} />}
+      </LateDialog>
     </>
   );
 }

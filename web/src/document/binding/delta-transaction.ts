@@ -1,12 +1,12 @@
 import { blocksAfter } from '@everdraft/core/document/apply-steps';
 import type { DeltaStep } from '@everdraft/core/document/delta-writer';
 import { EMPTY_PARAGRAPH } from '@everdraft/core/document/flat-text';
-import { Fragment, type Node } from '@tiptap/pm/model';
+import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { AllSelection, type EditorState, NodeSelection, type Transaction } from '@tiptap/pm/state';
 import { ReplaceStep } from '@tiptap/pm/transform';
 import { blockOfNode, nodeOfBlock } from './block-nodes.ts';
 import { FROM_TEXT } from './keep-sheets.ts';
-import { blockAt, offsetAt, type PlacedBlock, selectionBetween } from './places.ts';
+import { BlockWalk, offsetAt, type PlacedBlock, selectionBetween } from './places.ts';
 
 /** One step of a change with the stretch of the old text that it is about. */
 interface PlacedStep {
@@ -51,9 +51,10 @@ function placedSteps(delta: readonly DeltaStep[]): PlacedStep[] {
 
 function clustersOf(doc: Node, steps: readonly PlacedStep[]): Cluster[] {
   const clusters: Cluster[] = [];
+  const walk = new BlockWalk(doc);
   for (const step of steps) {
-    const first = blockAt(doc, step.from);
-    const last = blockAt(doc, step.to);
+    const first = walk.to(step.from);
+    const last = walk.to(step.to);
     const cluster = clusters.at(-1);
     if (cluster !== undefined && first.offset <= cluster.last.offset) {
       cluster.steps.push(step);
@@ -75,12 +76,60 @@ function applied(state: EditorState, clusters: readonly Cluster[]): Transaction 
   const { tr } = state;
   try {
     // From right to left, so that positions to the left stay what they are.
-    for (const cluster of clusters.toReversed()) applyCluster(tr, state.doc, cluster);
+    for (const group of groupsOf(clusters).toReversed()) {
+      const [first] = group;
+      if (first && group.length === 1) applyCluster(tr, state.doc, first);
+      else applyInSheet(tr, state.doc, group);
+    }
     return tr;
   } catch (failure) {
     if (clusters.length === 1) throw failure;
     return undefined;
   }
+}
+
+/** Beyond it the clusters of a sheet are one step: every step builds the book anew. */
+const MAX_STEPS = 40;
+
+/** Clusters that become one step each: those of one sheet when there are many, otherwise every one by itself. */
+function groupsOf(clusters: readonly Cluster[]): Cluster[][] {
+  const groups: Cluster[][] = [];
+  for (const cluster of clusters) {
+    const before = groups.at(-1);
+    const sheetIndex = before?.[0]?.first.sheetIndex;
+    const isInOneSheet =
+      before?.at(-1)?.last.sheetIndex === sheetIndex &&
+      cluster.first.sheetIndex === sheetIndex &&
+      cluster.last.sheetIndex === sheetIndex;
+    if (clusters.length > MAX_STEPS && isInOneSheet) before?.push(cluster);
+    else groups.push([cluster]);
+  }
+  return groups;
+}
+
+/** Changes within one sheet as one step. Blocks between them stay the same objects. */
+function applyInSheet(tr: Transaction, doc: Node, clusters: readonly Cluster[]): void {
+  const first = clusters[0]?.first;
+  const last = clusters.at(-1)?.last;
+  if (!first || !last) return;
+  const sheet = doc.child(first.sheetIndex);
+  const blocks: Node[] = [];
+  let reached = first.blockIndex;
+  for (const cluster of clusters) {
+    const until = cluster.last.blockIndex + 1;
+    blocks.push(...sheet.children.slice(reached, cluster.first.blockIndex));
+    const before = sheet.children.slice(cluster.first.blockIndex, until);
+    const after = blocksAfter(before.map(blockOfNode), stepsFrom(cluster));
+    blocks.push(
+      ...reusing(
+        before,
+        after.map(block => nodeOfBlock(doc.type.schema, block)),
+      ),
+    );
+    reached = until;
+  }
+  const slice = new Slice(Fragment.from(blocks), 0, 0);
+  tr.step(new ReplaceStep(first.position, last.position + last.node.nodeSize, slice));
 }
 
 function applyCluster(tr: Transaction, doc: Node, cluster: Cluster): void {

@@ -165,5 +165,9 @@ function splitsOf(sheet: Node, caretBlock: number | undefined, { max, target }: 
   }
   const parts = Math.ceil(count / target);
   const cuts = Array.from({ length: parts - 1 }, (_, index) => Math.round(((index + 1) * count) / parts));
-  return cuts.map((cut, index) => endOfSheet(sheet.children, cuts[index - 1] ?? 0, cut));
+  return cuts.map((cut, index) => {
+    const end = endOfSheet(sheet.children, cuts[index - 1] ?? 0, cut);
+    // A long row of headings and rules is no reason for a sheet that is too long again.
+    return (cuts[index + 1] ?? count) - end > max ? cut : end;
+  });
 }

@@ -59,35 +59,71 @@ export function offsetAt(doc: Node, position: number): number {
   return offset;
 }
 
-/**
- * The block at an offset of the text. A border belongs to the block after it, the end of the text to the last one;
- * behind an open block there is no newline to go past, so its end is its own.
- */
-export function blockAt(doc: Node, offset: number): PlacedBlock {
-  let position = 0;
-  let start = 0;
-  const lastSheet = doc.childCount - 1;
-  for (const [sheetIndex, sheet] of doc.children.entries()) {
-    const length = sheetLength(sheet);
-    const endsOpen = sheet.lastChild?.attrs.open === true;
-    const isPast = offset > start + length || (offset === start + length && !endsOpen);
-    if (isPast && sheetIndex < lastSheet) {
-      position += sheet.nodeSize;
-      start += length;
-      continue;
-    }
-    position += 1;
-    const lastBlock = sheet.childCount - 1;
-    for (const [blockIndex, node] of sheet.children.entries()) {
-      const end = start + blockNodeLength(node);
-      const isWithin = offset < end || (offset === end && node.attrs.open === true);
-      if (isWithin || blockIndex === lastBlock)
-        return { node, sheetIndex, blockIndex, position, offset: start };
-      position += node.nodeSize;
-      start = end;
+/** Goes through a document from left to right, to one offset of the text after the other. */
+export class BlockWalk {
+  readonly #doc: Node;
+  #sheetIndex = 0;
+  #blockIndex = 0;
+  /** The position before the block that is reached, and its offset. */
+  #position = 1;
+  #offset = 0;
+
+  constructor(doc: Node) {
+    this.#doc = doc;
+  }
+
+  /**
+   * The block at an offset that is not before the last one asked for. A border belongs to the block after it, the end of
+   * the text to the last one; behind an open block there is no newline to go past, so its end is its own.
+   */
+  to(offset: number): PlacedBlock {
+    for (let sheet = this.#sheet(); ; sheet = this.#sheet()) {
+      const isLastSheet = this.#sheetIndex === this.#doc.childCount - 1;
+      if (
+        this.#blockIndex === 0 &&
+        !isLastSheet &&
+        isPast(offset, this.#offset + sheetLength(sheet), sheet.lastChild)
+      ) {
+        this.#position += sheet.nodeSize;
+        this.#offset += sheetLength(sheet);
+        this.#sheetIndex += 1;
+        continue;
+      }
+      const node = sheet.child(this.#blockIndex);
+      const end = this.#offset + blockNodeLength(node);
+      const isLast = isLastSheet && this.#blockIndex === sheet.childCount - 1;
+      if (isLast || !isPast(offset, end, node)) {
+        return {
+          node,
+          sheetIndex: this.#sheetIndex,
+          blockIndex: this.#blockIndex,
+          position: this.#position,
+          offset: this.#offset,
+        };
+      }
+      this.#position += node.nodeSize;
+      this.#offset = end;
+      this.#blockIndex += 1;
+      if (this.#blockIndex === sheet.childCount) {
+        // Past the end of this sheet and the beginning of the next.
+        this.#position += 2;
+        this.#sheetIndex += 1;
+        this.#blockIndex = 0;
+      }
     }
   }
-  throw new RangeError('A manuscript has at least one block.');
+
+  #sheet(): Node {
+    return this.#doc.child(this.#sheetIndex);
+  }
+}
+
+function isPast(offset: number, end: number, lastBlock: Node | null): boolean {
+  return offset > end || (offset === end && lastBlock?.attrs.open !== true);
+}
+
+export function blockAt(doc: Node, offset: number): PlacedBlock {
+  return new BlockWalk(doc).to(offset);
 }
 
 /** The position in the document of an offset of the text. */

@@ -13,6 +13,7 @@ import { offsetAt, selectionBetween } from './places.ts';
 import { saidEdits } from './said-edits.ts';
 import { blockNodesOf } from './sheets.ts';
 import { singleRunChange } from './single-run-change.ts';
+import { splitItemsFor } from './split-items.ts';
 import { TextAnchors } from './text-anchors.ts';
 
 /** The editor, as far as the binding needs it. */
@@ -98,6 +99,7 @@ export class TextBinding {
 
   #apply(delta: readonly DeltaStep[]): void {
     this.#text.doc?.transact(() => {
+      splitItemsFor(this.#text, delta);
       this.#anchors.from(firstChange(delta), startsAt => {
         // Yjs writes into what it is given, and the anchors are still to follow this change.
         this.#text.applyDelta(movedBack(delta, startsAt).map(step => ({ ...step })));

@@ -1,7 +1,7 @@
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { bindingOf } from '../binding/bind-text.ts';
-import { replaceAllWords, replaceWords } from '../editing/replace-matches.ts';
+import { replacementOfAll, replaceWords } from '../editing/replace-matches.ts';
 import { BookSearch, type Match } from './book-search.ts';
 import { markMatches } from './find-marks.ts';
 import type { FindQuery } from './find-query.ts';
@@ -31,7 +31,7 @@ interface Wanted {
 export class FindInBook {
   readonly #view: () => EditorView;
   readonly #onProgress: () => void;
-  readonly #changeAtOnce: (change: () => void) => void;
+  readonly #beforeReplaceAll: () => void;
   #search: BookSearch | undefined;
   #wanted: Wanted | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
@@ -41,11 +41,11 @@ export class FindInBook {
   constructor(desk: {
     view: () => EditorView;
     onProgress: () => void;
-    changeAtOnce: (change: () => void) => void;
+    beforeReplaceAll: () => void;
   }) {
     this.#view = desk.view;
     this.#onProgress = desk.onProgress;
-    this.#changeAtOnce = desk.changeAtOnce;
+    this.#beforeReplaceAll = desk.beforeReplaceAll;
   }
 
   /** From here the next query is looked for. */
@@ -96,13 +96,10 @@ export class FindInBook {
     const view = this.#view();
     const search = this.#search;
     if (search === undefined) return 0;
-    let count = 0;
-    this.#asStep(() =>
-      // However many changes of the page it takes, the text is changed once: it is taken back and sent as one.
-      this.#changeAtOnce(() => {
-        count = replaceAllWords(notTypingIn(view), block => search.matchesIn(block), words);
-      }),
-    );
+    const { count, delta } = replacementOfAll(view.state.doc, block => search.matchesIn(block), words);
+    if (delta.length === 0) return count;
+    this.#beforeReplaceAll();
+    this.#asStep(() => bindingOf(view)?.change(delta));
     return count;
   }
 
@@ -181,14 +178,4 @@ export class FindInBook {
     change();
     history?.beginStep();
   }
-}
-
-/** The same editor, for changes that are no words of the author's day. */
-function notTypingIn(view: EditorView): Pick<EditorView, 'state' | 'dispatch'> {
-  return {
-    get state() {
-      return view.state;
-    },
-    dispatch: transaction => view.dispatch(transaction.setMeta(NOT_TYPED, true)),
-  };
 }

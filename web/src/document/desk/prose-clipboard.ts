@@ -2,11 +2,11 @@ import { type Block, NO_ATTRIBUTES } from '@everdraft/core/document/flat-text';
 import { parseHtml } from '@everdraft/core/document/parse-html';
 import { cleanText } from '@everdraft/core/text/clean-text';
 import { DOMSerializer, type Fragment, type Schema, Slice } from '@tiptap/pm/model';
-import { Plugin, TextSelection } from '@tiptap/pm/state';
+import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { bindingOf } from '../binding/bind-text.ts';
 import { blockOfNode, nodeOfBlock } from '../binding/block-nodes.ts';
-import { deleteSelected } from '../editing/delete-range.ts';
+import { dropBlocks } from '../editing/drop-blocks.ts';
 import { insertBlocks } from '../editing/insert-blocks.ts';
 import { blocksOfSlice, withoutSheets } from '../editing/without-sheets.ts';
 import { trustedProse } from './trusted-prose.ts';
@@ -87,14 +87,12 @@ function drop(view: EditorView, event: DragEvent): void {
   const blocks = own
     ? blocksOfSlice(own.slice)
     : blocksFrom(event.dataTransfer).map(block => nodeOfBlock(schema, block));
-  const isOntoItself =
-    own !== null && place.pos >= view.state.selection.from && place.pos <= view.state.selection.to;
-  if (blocks.length === 0 || isOntoItself) return;
-  if (own?.move) deleteSelected(tr);
-  tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(place.pos))));
+  const taken = own === null ? 'from elsewhere' : own.move ? 'moved' : 'copied';
+  const dropped = dropBlocks(tr, blocks, { position: place.pos, taken });
+  if (dropped === undefined) return;
   const history = bindingOf(view)?.history;
   history?.beginStep();
-  view.dispatch(insertBlocks(tr, blocks).setMeta('uiEvent', 'drop'));
+  view.dispatch(dropped.setMeta('uiEvent', 'drop'));
   history?.beginStep();
   view.dragging = null;
   view.focus();

@@ -50,6 +50,17 @@ export function positionAtTop(view: EditorView): number {
   return positionAtHeight(view, box.top + COVERED_AT_TOP_PX) ?? view.state.doc.content.size;
 }
 
+/** The position at which the first line begins that can be read. */
+export function lineAtTop(view: EditorView): number {
+  const box = (scrollerOf(view) ?? view.dom).getBoundingClientRect();
+  const { left, width } = view.dom.getBoundingClientRect();
+  const found = view.posAtCoords({
+    left: left + width / 2,
+    top: box.top + COVERED_AT_TOP_PX + MARGIN_PX / 2,
+  });
+  return found?.pos ?? positionAtTop(view);
+}
+
 /** Scrolls so that a position stands at a part of the view's height. */
 export function scrollToHeight(view: EditorView, position: number, part: number): number {
   const scroller = scrollerOf(view);

@@ -1,45 +1,37 @@
-import { blocksOf } from '@everdraft/core/document/blocks';
 import type { Counts } from '@everdraft/core/document/counts';
 import type { DeltaStep } from '@everdraft/core/document/delta-writer';
 import { deriveManuscript } from '@everdraft/core/document/derive';
 import type { Block } from '@everdraft/core/document/flat-text';
-import { Editor, Extension } from '@tiptap/core';
+import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { type Command, EditorState, NodeSelection, type Selection, TextSelection } from '@tiptap/pm/state';
+import { type Command, type EditorState, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { bindingOf, bindText } from '../binding/bind-text.ts';
+import { bindingOf } from '../binding/bind-text.ts';
 import { nodeOfBlock } from '../binding/block-nodes.ts';
-import { keepSheets } from '../binding/keep-sheets.ts';
+import type { KeptSteps } from '../binding/kept-steps.ts';
 import { offsetAt, positionAt, selectionBetween } from '../binding/places.ts';
-import { manuscriptNode, SHEET_SIZES } from '../binding/sheets.ts';
 import { insertBlocks } from '../editing/insert-blocks.ts';
-import { EMPTY_MANUSCRIPT, manuscriptNodes } from '../manuscript-nodes.ts';
 import type { OpenManuscript } from '../open-manuscript.ts';
 import { browserTimers } from '../timers.ts';
 import { type CalmSaving, calmSaving } from './calm-saving.ts';
 import { countDocument, countWhenIdle } from './count-document.ts';
+import { deskEditor } from './desk-editor.ts';
 import type { DeskStatus, SelectedWords } from './desk-status.ts';
 import { FindInBook } from './find-in-book.ts';
-import { findMarks } from './find-marks.ts';
 import { commandOf, type Format, formatsOf } from './formats.ts';
 import { GreatChanges } from './great-changes.ts';
 import { type BookHeading, headingIndexAt, headingsOf } from './headings.ts';
 import { hideFromReact } from './hide-from-react.ts';
-import { listNumbers } from './list-numbers.ts';
-import { placeholder } from './placeholder.ts';
-import { blocksOfPlainText, proseClipboard } from './prose-clipboard.ts';
+import { blocksOfPlainText } from './prose-clipboard.ts';
+import { whileLineStays } from './reading-line.ts';
 import { type ReadingPlace, readingPlaceAt } from './reading-place.ts';
 import { type SelectedLines, selectedLines } from './selected-lines.ts';
-import { fillAllSheets, fillSheetAt, sheetFilling } from './sheet-filling.ts';
+import { SelectedWordsReader } from './selected-words.ts';
+import { fillAllSheets, fillSheetAt } from './sheet-filling.ts';
 import { asStep } from './step.ts';
-import { NOT_TYPED, typedWords, typedWordsOf } from './typed-words.ts';
-import { typingRules } from './typing-rules.ts';
+import { NOT_TYPED, typedWordsOf } from './typed-words.ts';
 import { bringIntoView, positionAtTop } from './view-places.ts';
-import { undoByBrowser, writingKeys } from './writing-keys.ts';
-import { holdCaret, setPace, type WritingPace, writingPace } from './writing-pace.ts';
-
-/** What the running head covers, and a little room at the foot: the line with the caret never comes to lie there. */
-const KEPT_IN_VIEW_PX = { top: 64, bottom: 40, left: 0, right: 0 };
+import { holdCaret, setPace, type WritingPace } from './writing-pace.ts';
 
 export interface WritingDeskOptions {
   /** Where the author was, as an offset of the text. */
@@ -69,8 +61,9 @@ export class WritingDesk {
   #stopCounting: () => void = () => undefined;
   #status: DeskStatus;
   #headings: { doc: Node; list: BookHeading[] } | undefined;
-  #selected: { doc: Node; selection: Selection; words: SelectedWords } | undefined;
+  readonly #selected = new SelectedWordsReader();
   #isTelling = false;
+  #earlierSteps: KeptSteps | undefined;
   #waitsForComposition = false;
 
   constructor(
@@ -81,72 +74,13 @@ export class WritingDesk {
     this.find = new FindInBook({
       view: () => this.view,
       onProgress: () => this.#tellSoon(),
-      // As a change of this editor, which is how undo and the binding know it.
-      changeAtOnce: change => {
-        this.greatChanges.tell('replace-all');
-        manuscript.doc.transact(change, bindingOf(this.view));
-      },
+      beforeReplaceAll: () => this.greatChanges.tell('replace-all'),
     });
-    const filling = sheetFilling();
-    const plugins = [
-      filling,
-      keepSheets(SHEET_SIZES),
-      listNumbers(),
-      findMarks(),
-      writingPace(),
-      typedWords(),
-      placeholder('Begin writing your masterpiece...'),
-      undoByBrowser(),
-      typingRules({ smartPunctuation: smartPunctuation ?? (() => true) }),
-    ];
-    this.#editor = new Editor({
-      element: null,
-      extensions: [
-        ...manuscriptNodes,
-        Extension.create({
-          name: 'writingDesk',
-          // The same plugins each time it asks: new ones would make ProseMirror draw the whole book again.
-          addProseMirrorPlugins: () => [
-            ...plugins,
-            writingKeys(this.#editor.schema),
-            proseClipboard(this.#editor.schema),
-            bindText(manuscript.text, onRepair ? { onRepair } : {}),
-          ],
-        }),
-      ],
-      // Its key map joins and splits sheets; the others watch every change for listeners that we do not have.
-      enableCoreExtensions: {
-        keymap: false,
-        clipboardTextSerializer: false,
-        delete: false,
-        drop: false,
-        paste: false,
-        textDirection: false,
-      },
-      content: EMPTY_MANUSCRIPT,
-      injectCSS: false,
-      enableInputRules: false,
-      enablePasteRules: false,
-      editorProps: {
-        attributes: {
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-label': 'Manuscript',
-          spellcheck: 'true',
-          autocapitalize: 'sentences',
-        },
-        scrollThreshold: KEPT_IN_VIEW_PX,
-        scrollMargin: KEPT_IN_VIEW_PX,
-      },
+    this.#editor = deskEditor(manuscript, {
+      startAt,
+      smartPunctuation: smartPunctuation ?? (() => true),
+      ...(onRepair && { onRepair }),
     });
-    const doc = manuscriptNode(this.#editor.schema, blocksOf(manuscript.text));
-    const state = EditorState.create({
-      doc,
-      selection: selectionBetween(doc, startAt, startAt),
-      plugins: [filling],
-    });
-    // Set before the editor is put on the page, which would otherwise draw an empty book first and this one after it.
-    Object.assign(this.#editor, { editorState: state });
     this.#recordedCounts = counts;
     this.#saving = calmSaving(manuscript, browserTimers, () => this.#tellSoon());
     this.#status = this.#readStatus(0);
@@ -174,6 +108,7 @@ export class WritingDesk {
         this.#tellSoon();
       },
     );
+    this.#takeUpSteps();
     this.#tellSoon();
   }
 
@@ -239,12 +174,18 @@ export class WritingDesk {
   /** What is selected now; the status knows it a frame later. */
   selected(): SelectedWords | undefined {
     const { doc, selection } = this.#editor.state;
-    return this.#readSelected(doc, selection);
+    return this.#selected.read(doc, selection);
   }
 
   /** Where on the screen the selected text is. */
   selectedLines(): SelectedLines | undefined {
     return selectedLines(this.view);
+  }
+
+  /** Lets the page be set in another way; the line that is read stays where it is. */
+  setPage(set: () => void): void {
+    if (bindingOf(this.view) === undefined) set();
+    else whileLineStays(this.view, set);
   }
 
   setPace(pace: WritingPace): void {
@@ -268,6 +209,25 @@ export class WritingDesk {
 
   redo(): boolean {
     return bindingOf(this.view)?.redo() ?? false;
+  }
+
+  /** The last steps of undo, to be kept beyond this page; undefined while the book is not on it. */
+  keptSteps(): KeptSteps | undefined {
+    return bindingOf(this.view)?.history.keep();
+  }
+
+  /** Takes up the steps of an earlier page, as soon as this one is there. */
+  takeUpSteps(steps: KeptSteps): void {
+    this.#earlierSteps = steps;
+    this.#takeUpSteps();
+  }
+
+  #takeUpSteps(): void {
+    const binding = bindingOf(this.view);
+    if (binding === undefined || this.#earlierSteps === undefined) return;
+    binding.history.restore(this.#earlierSteps);
+    this.#earlierSteps = undefined;
+    this.#tellSoon();
   }
 
   /** Puts words at the caret, as one step; lines of plain text become paragraphs. */
@@ -367,7 +327,7 @@ export class WritingDesk {
     return {
       counts: this.#recordedCounts ?? countDocument(doc),
       saving: this.#saving.state,
-      selected: this.#readSelected(doc, selection),
+      selected: this.#selected.read(doc, selection),
       caret: offsetAt(doc, selection.head),
       revision,
       canUndo: history?.canUndo ?? false,
@@ -375,25 +335,4 @@ export class WritingDesk {
       find: this.find.status(),
     };
   }
-
-  /** The same object for as long as the same words are selected, so that whoever shows them reads them once. */
-  #readSelected(doc: Node, selection: Selection): SelectedWords | undefined {
-    if (selection.empty || selection instanceof NodeSelection) return undefined;
-    if (this.#selected?.doc !== doc || !this.#selected.selection.eq(selection)) {
-      this.#selected = { doc, selection, words: selectedWords(doc, selection) };
-    }
-    return this.#selected.words;
-  }
-}
-
-function selectedWords(doc: Node, { from, to }: Selection): SelectedWords {
-  let text: string | undefined;
-  return {
-    from: offsetAt(doc, from),
-    to: offsetAt(doc, to),
-    get text() {
-      text ??= doc.textBetween(from, to, '\n');
-      return text;
-    },
-  };
 }

@@ -1,12 +1,15 @@
 import { blocksOf, deltaFromBlocks } from '@everdraft/core/document/blocks';
+import { type Block, isTextRun } from '@everdraft/core/document/flat-text';
 import { newDocument } from '@everdraft/core/document/open-document';
 import { parseHtml } from '@everdraft/core/document/parse-html';
 import { writeHtml } from '@everdraft/core/document/write-html';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeStateAsUpdate } from 'yjs';
+import { applyUpdate, encodeStateAsUpdate } from 'yjs';
+import { aBook } from '../../../test-support/a-book.ts';
 import { AnEditor } from '../../../test-support/an-editor.ts';
 import { BookSearch } from '../desk/book-search.ts';
-import { replaceAllWords } from './replace-matches.ts';
+import { replacementOfAll } from './replace-matches.ts';
 
 function editorOf(html: string): AnEditor {
   const { doc, text } = newDocument();
@@ -16,11 +19,9 @@ function editorOf(html: string): AnEditor {
 
 function replaceAll(editor: AnEditor, text: string, words: string): number {
   const search = new BookSearch({ text, matchesCase: true, isWholeWord: true });
-  let count = 0;
+  const { count, delta } = replacementOfAll(editor.state.doc, block => search.matchesIn(block), words);
   editor.binding.history.beginStep();
-  editor.doc.transact(() => {
-    count = replaceAllWords(editor, block => search.matchesIn(block), words);
-  }, editor.binding);
+  editor.binding.change(delta);
   return count;
 }
 
@@ -28,7 +29,17 @@ function htmlOf(editor: AnEditor): string {
   return writeHtml(blocksOf(editor.text));
 }
 
-describe('replaceAllWords', () => {
+function blocksIn(book: Uint8Array): Block[] {
+  const { doc, text } = newDocument();
+  applyUpdate(doc, book);
+  return blocksOf(text);
+}
+
+function wordsOf(block: Block): string {
+  return block.kind === 'rule' ? '' : block.runs.map(run => (isTextRun(run) ? run.text : '')).join('');
+}
+
+describe('replacementOfAll', () => {
   it('gives the new words the formats of those they replace', () => {
     const editor = editorOf('<h1>Tib</h1><p>See <em>Tib</em> and <strong>T</strong>ib.</p>');
     expect(replaceAll(editor, 'Tib', 'Anna')).toBe(3);
@@ -60,6 +71,35 @@ describe('replaceAllWords', () => {
     });
     expect(replaceAll(editor, 'Tib', 'Annabel')).toBe(120);
     expect(written).toBeLessThanOrEqual(120 * 'Annabel'.length);
+  });
+
+  it('leaves in every block what replacing in its words alone leaves, and nothing when it is undone', () => {
+    fc.assert(
+      fc.property(
+        fc.array(aBook, { minLength: 1, maxLength: 5 }),
+        fc.constantFrom('a', 'e', 'al', 'two'),
+        fc.constantFrom('', 'A', 'ee', 'alp', 'two 😀'),
+        (books, text, words) => {
+          const { doc, text: all } = newDocument();
+          for (const book of books)
+            all.applyDelta([{ retain: all.length }, ...deltaFromBlocks(blocksIn(book))]);
+          const editor = new AnEditor(encodeStateAsUpdate(doc));
+          const before = blocksOf(editor.text);
+          const search = new BookSearch({ text, matchesCase: true, isWholeWord: false });
+          const { delta } = replacementOfAll(editor.state.doc, block => search.matchesIn(block), words);
+          editor.binding.change(delta);
+          expect(blocksOf(editor.text).map(wordsOf)).toEqual(
+            before.map(block => wordsOf(block).replaceAll(text, words)),
+          );
+          expect(writeHtml(editor.shown())).toBe(htmlOf(editor));
+          editor.binding.undo();
+          expect(blocksOf(editor.text)).toEqual(before);
+          expect(writeHtml(editor.shown())).toBe(htmlOf(editor));
+          expect(editor.repairs).toEqual([]);
+        },
+      ),
+      { numRuns: 50 },
+    );
   });
 
   it('replaces each match once, also when the new words hold the old', () => {

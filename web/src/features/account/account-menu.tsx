@@ -14,15 +14,14 @@ import {
 } from '@phosphor-icons/react';
 import { useState } from 'react';
 import type { Action } from '../../api/use-action.ts';
+import { LateDialog } from '../../ui/late-dialog.tsx';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import styles from './account-menu.module.css';
-import { ChangePasswordDialog } from './change-password-dialog.tsx';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { DevicesDialog } from './devices-dialog.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx';
+import { lateAccountDialogs } from './late-account-dialogs.ts';
 
-type AccountDialog = 'password' | 'devices' | 'codes' | 'everywhere' | 'deletion';
+type AccountDialog = keyof typeof lateAccountDialogs;
+
+const DIALOGS: readonly AccountDialog[] = ['password', 'codes', 'devices', 'everywhere', 'deletion'];
 
 interface AccountMenuProps {
   user: User;
@@ -46,14 +45,6 @@ export function AccountMenu({
   shape = 'email',
 }: AccountMenuProps) {
   const [dialog, setDialog] = useState<AccountDialog | null>(null);
-
-  function propsOf(name: AccountDialog) {
-    return {
-      user,
-      open: dialog === name,
-      onOpenChange: (isOpen: boolean) => setDialog(isOpen ? name : null),
-    };
-  }
 
   return (
     <>
@@ -102,11 +93,22 @@ export function AccountMenu({
           Delete account
         </MenuItem>
       </Menu>
-      <ChangePasswordDialog {...propsOf('password')} />
-      <RecoveryCodesDialog {...propsOf('codes')} />
-      <DevicesDialog {...propsOf('devices')} />
-      <SignOutEverywhereDialog {...propsOf('everywhere')} />
-      <DeleteAccountDialog {...propsOf('deletion')} />
+      {DIALOGS.map(name => (
+        <LateDialog
+          key={name}
+          code={lateAccountDialogs[name]}
+          isOpen={dialog === name}
+          onClose={() => setDialog(null)}
+        >
+          {AccountDialog => (
+            <AccountDialog
+              user={user}
+              open={dialog === name}
+              onOpenChange={isOpen => setDialog(isOpen ? name : null)}
+            />
+          )}
+        </LateDialog>
+      ))}
     </>
   );
 }

@@ -16,19 +16,27 @@ export interface EditorToolsControl {
   callFind: (find: 'find' | 'replace') => void;
 }
 
-const NOTHING_ASKED: EditorTools = {
+const NOTHING_ASKED: Omit<EditorTools, 'isTypewriter'> = {
   isFocusMode: false,
-  isTypewriter: false,
   find: 'closed',
   findCalls: 0,
   isNavigatorOpen: false,
 };
 
-export function useEditorTools(): EditorToolsControl {
-  const [tools, setTools] = useState(NOTHING_ASKED);
+/** The typewriter is how an author likes to write: whoever calls keeps it, the rest ends with the page. */
+interface KeptTools {
+  isTypewriter: boolean;
+  onTypewriterChange: (isTypewriter: boolean) => void;
+}
+
+export function useEditorTools({ isTypewriter, onTypewriterChange }: KeptTools): EditorToolsControl {
+  const [asked, setAsked] = useState(NOTHING_ASKED);
   return {
-    tools,
-    change: part => setTools(now => ({ ...now, ...part })),
-    callFind: find => setTools(now => ({ ...now, find, findCalls: now.findCalls + 1 })),
+    tools: { ...asked, isTypewriter },
+    change({ isTypewriter: isAsked, ...part }) {
+      if (isAsked !== undefined) onTypewriterChange(isAsked);
+      setAsked(now => ({ ...now, ...part }));
+    },
+    callFind: find => setAsked(now => ({ ...now, find, findCalls: now.findCalls + 1 })),
   };
 }

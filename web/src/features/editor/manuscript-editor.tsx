@@ -35,8 +35,9 @@ export function ManuscriptEditor({ desk, title, control }: ManuscriptEditorProps
   const comfort = useReadingComfort();
   // Before the browser draws, and before the book is put there and scrolled to its place.
   useLayoutEffect(() => {
-    if (page.current) setPage(page.current, comfort);
-  }, [comfort]);
+    const element = page.current;
+    if (element) desk.setPage(() => setPage(element, comfort));
+  }, [desk, comfort]);
 
   useEffect(() => {
     if (page.current === null) return;

@@ -1,7 +1,10 @@
 import { UploadSimpleIcon } from '@phosphor-icons/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import { LateCode } from '../../ui/late-code.ts';
+import { LateDialog } from '../../ui/late-dialog.tsx';
+
+export const lateImport = new LateCode(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 interface ImportButtonProps {
   manuscriptId: string;
@@ -17,12 +20,16 @@ export function ImportButton({ manuscriptId, beforeImport }: ImportButtonProps) 
       <Button variant="quiet" size="sm" icon={<UploadSimpleIcon />} onClick={() => setIsOpen(true)}>
         Import Manuscript
       </Button>
-      <ImportDialog
-        manuscriptId={manuscriptId}
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        {...(beforeImport && { beforeImport })}
-      />
+      <LateDialog code={lateImport} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        {ImportDialog => (
+          <ImportDialog
+            manuscriptId={manuscriptId}
+            open={isOpen}
+            onOpenChange={setIsOpen}
+            {...(beforeImport && { beforeImport })}
+          />
+        )}
+      </LateDialog>
     </>
   );
 }

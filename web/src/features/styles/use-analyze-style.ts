@@ -7,9 +7,17 @@ import { isNeverSent } from '../../local/manuscripts.ts';
 import { readSettings } from '../../local/settings.ts';
 import { keepMeasured } from '../../local/style-profiles.ts';
 import { useToast } from '../../ui/use-toast.ts';
-import { measureHere } from './measure-here.ts';
 
 const LEARNING_IS_OFF = 'Style learning is off. Turn it on in Settings to have a manuscript analysed.';
+
+/** What measures a book without the server is loaded before the network may be gone. */
+export const lateMeasuring = {
+  preload: () =>
+    import('./measure-here.ts').then(
+      () => undefined,
+      () => undefined,
+    ),
+};
 
 /** 'Analyze My Style': measures the manuscript, on the server or here when it is away, and shows the profile. */
 export function useAnalyzeStyle(manuscriptId: string, onAnalyzed: () => void): Action<void> {
@@ -20,7 +28,7 @@ export function useAnalyzeStyle(manuscriptId: string, onAnalyzed: () => void): A
       const { styleLearningEnabled } = await readSettings(local);
       if (!styleLearningEnabled) throw new Error(LEARNING_IS_OFF);
       const profile = isServerAway(sync.connection)
-        ? await measureHere(local, manuscriptId)
+        ? await (await import('./measure-here.ts')).measureHere(local, manuscriptId)
         : await call(chatEndpoints.analyzeManuscriptStyle, {
             body: { manuscriptId, neverSendToAi: await isNeverSent(local, manuscriptId) },
           });

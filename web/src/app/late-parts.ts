@@ -1,0 +1,26 @@
+import { LateCode } from '../ui/late-code.ts';
+
+/** What an author opens now and then: none of it stands before the page. */
+export const lateSettings = new LateCode(
+  async () => (await import('../features/settings/settings-dialog.tsx')).SettingsDialog,
+);
+export const lateStyles = new LateCode(
+  async () => (await import('../features/styles/style-manager-sheet.tsx')).StyleManagerSheet,
+);
+export const lateHistory = new LateCode(
+  async () => (await import('../features/history/history-sheet.tsx')).HistorySheet,
+);
+export const lateExport = new LateCode(
+  async () => (await import('../features/export/export-dialog.tsx')).ExportDialog,
+);
+export const lateArchive = new LateCode(
+  async () => (await import('../features/archive/archive-dialog.tsx')).ArchiveDialog,
+);
+export const lateManageProjects = new LateCode(
+  async () => (await import('../features/projects/manage-projects-dialog.tsx')).ManageProjectsDialog,
+);
+
+/** The outline stands beside the page and is there a moment after it. */
+export const lateOutline = new LateCode(
+  async () => (await import('../features/outline/outline-panel.tsx')).OutlinePanel,
+);

@@ -1,0 +1,25 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { type LateCode, NOT_LOADED, useLateCode } from './late-code.ts';
+import styles from './late-panel.module.css';
+
+interface LatePanelProps<P> {
+  code: LateCode<P>;
+  isWanted: boolean;
+  children: (Part: ComponentType<P>) => ReactNode;
+}
+
+/** A panel of a screen whose code is loaded once it is wanted; until then its place is empty. */
+export function LatePanel<P>({ code, isWanted, children }: LatePanelProps<P>) {
+  const { part, hasFailed, tryAgain } = useLateCode(code, isWanted);
+  if (part !== undefined) return children(part);
+  if (!hasFailed) return null;
+  return (
+    <div className={styles.failed}>
+      <p role="alert">{NOT_LOADED}</p>
+      <Button size="sm" onClick={tryAgain}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** A page that is never idle loads them all the same. */
+const IDLE_AT_LATEST_MS = 2_000;
+
+/**
+ * Loads one part after the other as soon as the browser has nothing else to do; those that are left when the network
+ * goes are loaded when they are needed. Answers how to stop.
+ */
+export function preloadWhenIdle(parts: readonly { preload: () => Promise<void> }[]): () => void {
+  let isStopped = false;
+  const idle = requestIdleCallback(
+    async () => {
+      for (const part of parts) {
+        if (isStopped || !navigator.onLine) return;
+        await part.preload();
+      }
+    },
+    { timeout: IDLE_AT_LATEST_MS },
+  );
+  return () => {
+    isStopped = true;
+    cancelIdleCallback(idle);
+  };
+}
