@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type AppServer, startAppServer } from './load/app-servers.ts';
+import { type AppServer, startAppServer } from './app-server.ts';
 import { LoadGenerator } from './load/load-generator.ts';
 import type { LoadAuthor } from './load/load-job.ts';
 import { checkSentence, errorsIn, rowOf } from './load/load-table.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 
 /** A server as an operator starts it. */
 export interface AppServer {
@@ -14,7 +14,7 @@ export interface AppServer {
 }
 
 export async function startAppServer(environment: Record<string, string>): Promise<AppServer> {
-  const child = spawn(process.execPath, [...(process.env.SERVER_NODE_OPTIONS?.split(' ') ?? []), program], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH ?? '',
       HOST: '127.0.0.1',
@@ -27,6 +27,10 @@ export async function startAppServer(environment: Record<string, string>): Promi
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = once(child, 'exit');
+  // It must not outlive whoever started it.
+  const endWithUs = () => void child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await exit;

@@ -1,0 +1,44 @@
+/** One cost at several sizes. */
+export interface Curve {
+  what: string;
+  unit: string;
+  /** The largest exponent that the thing itself asks for: 0 where the size should not matter, 1 where all must be read. */
+  must: number;
+  /** By size. */
+  costs: ReadonlyMap<number, number>;
+}
+
+/** Below this a cost is noise, whatever it does. */
+const MEASURABLE = 0.05;
+/** What a busy machine does to figures that do not grow at all. */
+const TOLERANCE = 0.25;
+
+/** How a cost grows: the slope of its logarithm over that of the size, by least squares. */
+function exponentOf(costs: ReadonlyMap<number, number>): number {
+  const points = [...costs].map(([size, cost]) => [Math.log(size), Math.log(Math.max(cost, MEASURABLE))]);
+  const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + (point[at] ?? 0), 0) / points.length;
+  const [meanSize, meanCost] = [mean(0), mean(1)];
+  let over = 0;
+  let under = 0;
+  for (const [size = 0, cost = 0] of points) {
+    over += (size - meanSize) * (cost - meanCost);
+    under += (size - meanSize) ** 2;
+  }
+  return under === 0 ? 0 : over / under;
+}
+
+export function rowOfCurve({ what, unit, must, costs }: Curve) {
+  const exponent = exponentOf(costs);
+  const cells = [...costs].map(([size, cost]) => [`at ${size.toLocaleString('en')}`, readable(cost)]);
+  return {
+    cost: `${what}, ${unit}`,
+    ...Object.fromEntries(cells),
+    exponent: exponent.toFixed(2),
+    'must be': `≤ ${must}`,
+    verdict: exponent <= must + TOLERANCE ? 'as it must' : 'grows faster than it must',
+  };
+}
+
+function readable(cost: number): string {
+  return cost >= 100 ? Math.round(cost).toLocaleString('en') : cost.toFixed(cost >= 10 ? 1 : 2);
+}
