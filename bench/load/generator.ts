@@ -15,8 +15,7 @@ let job: LoadJob | undefined;
 const writers: LoadWriter[] = [];
 const streams: LoadStream[] = [];
 /** Those of the step that is being measured. */
-let measured: { changes: CallTimes; pulls: CallTimes; hints: CallTimes; lag: CallTimes; why: string[] } =
-  newMeasures();
+let measured: Measures = newMeasures();
 
 process.on('message', (order: Order) => {
   void carryOut(order).then(
@@ -28,13 +27,22 @@ process.on('message', (order: Order) => {
   );
 });
 
-function newMeasures() {
+interface Measures {
+  changes: CallTimes;
+  pulls: CallTimes;
+  hints: CallTimes;
+  lag: CallTimes;
+  /** The first errors, in words. */
+  why: string[];
+}
+
+function newMeasures(): Measures {
   return {
     changes: new CallTimes(),
     pulls: new CallTimes(),
     hints: new CallTimes(),
     lag: new CallTimes(),
-    why: [] as string[],
+    why: [],
   };
 }
 
