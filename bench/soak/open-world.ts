@@ -27,12 +27,16 @@ export function openWorld({ folder, compileCache, seed, shareMs }: WorldParts): 
   const address = process.env.TEST_DATABASE_URL;
   const programs = process.env.POSTGRES_PROGRAMS ?? '';
   const databases: BenchDatabase[] = [];
-  const begunAt = performance.now();
+  let endsAt: number | undefined;
   return {
     random: seededRandom(seed),
     folder,
     hasPostgres: address !== undefined,
-    isOver: () => performance.now() - begunAt > shareMs,
+    isOver() {
+      // From the first cycle on: what servers take to start is no time of faults.
+      endsAt ??= performance.now() + shareMs;
+      return performance.now() > endsAt;
+    },
     async emptyStore(kind) {
       const data = join(folder, `data-${randomBytes(4).toString('hex')}`);
       await mkdir(data);
