@@ -4,18 +4,20 @@ export interface Curve {
   unit: string;
   /** The largest exponent that the thing itself asks for: 0 where the size should not matter, 1 where all must be read. */
   must: number;
+  /** Below this a cost is noise, whatever it does. */
+  noise?: number;
   /** By size. */
   costs: ReadonlyMap<number, number>;
 }
 
-/** Below this a cost is noise, whatever it does. */
-const MEASURABLE = 0.05;
+/** In milliseconds, for a curve that names none. */
+const NOISE_MS = 0.05;
 /** What a busy machine does to figures that do not grow at all. */
 const TOLERANCE = 0.25;
 
 /** How a cost grows: the slope of its logarithm over that of the size, by least squares. */
-function exponentOf(costs: ReadonlyMap<number, number>): number {
-  const points = [...costs].map(([size, cost]) => [Math.log(size), Math.log(Math.max(cost, MEASURABLE))]);
+function exponentOf({ costs, noise = NOISE_MS }: Curve): number {
+  const points = [...costs].map(([size, cost]) => [Math.log(size), Math.log(Math.max(cost, noise))]);
   const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + (point[at] ?? 0), 0) / points.length;
   const [meanSize, meanCost] = [mean(0), mean(1)];
   let over = 0;
@@ -27,8 +29,9 @@ function exponentOf(costs: ReadonlyMap<number, number>): number {
   return under === 0 ? 0 : over / under;
 }
 
-export function rowOfCurve({ what, unit, must, costs }: Curve) {
-  const exponent = exponentOf(costs);
+export function rowOfCurve(curve: Curve) {
+  const { what, unit, must, costs } = curve;
+  const exponent = exponentOf(curve);
   const cells = [...costs].map(([size, cost]) => [`at ${size.toLocaleString('en')}`, readable(cost)]);
   return {
     cost: `${what}, ${unit}`,
