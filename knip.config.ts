@@ -37,7 +37,7 @@ const config: KnipConfig = {
       project: ['**/*.ts'],
     },
     bench: {
-      entry: ['*.bench.ts', 'context/eval-context.ts'],
+      entry: ['*.bench.ts', 'context/eval-context.ts', 'load/generator.ts', 'soak/run-soak.ts'],
       project: ['**/*.ts'],
     },
   },

@@ -9,7 +9,10 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 /** A device of an author that talks to a server over a real connection. */
 export interface BenchDevice {
   local: LocalStore;
+  /** The book as it is open, or opened now. */
   open(id: string): Promise<OpenManuscript>;
+  /** Closes a book with everything of it written down. */
+  forget(id: string): Promise<void>;
   sync(): Promise<void>;
   /** Syncs at every hint from now on, and takes what has come into the books that are open. */
   listen(): Promise<void>;
@@ -21,10 +24,11 @@ export interface BenchDevice {
 export async function openDevice(
   address: string,
   { userId, cookie }: { userId: string; cookie: string },
+  clock: () => Date = () => new Date(),
 ): Promise<BenchDevice> {
   const local = await openLocalStore(userId, {
     engine: { indexedDB: new IDBFactory(), IDBKeyRange },
-    clock: () => new Date(),
+    clock,
     newId: randomUUID,
   });
   const epoch = await takeLeadership(local);
@@ -44,8 +48,17 @@ export async function openDevice(
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      return { status: response.status, isJsonOrEmpty: true, body: await response.json() };
+      }).catch(() => undefined);
+      if (!response) return undefined;
+      const answer: unknown = await response.json();
+      const code: unknown =
+        typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'code') : undefined;
+      return {
+        status: response.status,
+        isJsonOrEmpty: true,
+        body: answer,
+        ...(typeof code === 'string' && { code }),
+      };
     },
   };
 
@@ -58,10 +71,16 @@ export async function openDevice(
   const device: BenchDevice = {
     local,
     async open(id) {
+      const known = books.get(id);
+      if (known) return known;
       const timers = { after: () => () => undefined };
       const book = await openManuscript(local, id, { timers });
       books.set(id, book);
       return book;
+    },
+    async forget(id) {
+      await books.get(id)?.close();
+      books.delete(id);
     },
     sync() {
       running = running.then(syncOnce);

@@ -1,29 +1,128 @@
+import { fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findNode24 } from './setup/node-24.mjs';
 import { rootFolder } from './setup/root-folder.mjs';
+import { underNode24 } from './setup/under-node-24.mjs';
+import { provideChromium } from './testing/chromium.mjs';
+import { providePostgres } from './testing/postgres.mjs';
+import { findPostgresPrograms } from './testing/postgres-programs.mjs';
 import { runTool } from './testing/run-tool.mjs';
 
 /**
- * Runs the simulation of devices and server for as long as wanted, from a seed that nobody has tried:
- * npm run soak -- --minutes 120. The first problem ends it with the seed that makes it again.
+ * Lets things go wrong for as long as wanted, from a seed that nobody has tried: npm run soak -- --minutes 120. In turn: random
+ * schedules of devices and a server, the faults of bench/soak, and a browser that is killed. The first word that is not
+ * accounted for ends it with a failure and the seed that chose what happened. --only takes a part: schedules, browser, or
+ * words from the name of a fault.
  */
-const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '60' }, seed: { type: 'string' } },
+await underNode24(async () => {
+  const { values } = parseArgs({
+    options: {
+      minutes: { type: 'string', default: '60' },
+      seed: { type: 'string' },
+      only: { type: 'string' },
+    },
+  });
+  const minutes = Number(values.minutes);
+  const seed = values.seed ?? String(randomInt(1_000_000_000));
+  const { only } = values;
+  /** @type {{ id: string, share: number, run: (minutes: number) => Promise<number> }[]} */
+  const all = [
+    { id: 'schedules', share: 0.4, run: share => runSchedules(share, seed) },
+    { id: 'faults', share: 0.45, run: share => runFaults(share, seed, only) },
+    { id: 'browser', share: 0.15, run: runBrowser },
+  ];
+  const isOnePart = only === 'schedules' || only === 'browser';
+  const parts = all.filter(({ id }) => only === undefined || id === (isOnePart ? only : 'faults'));
+  const shares = parts.reduce((sum, { share }) => sum + share, 0);
+  console.log(`It runs for about ${minutes} minutes from seed ${seed} on.`);
+  for (const { id, share, run } of parts) {
+    const exitCode = await run((minutes * share) / shares);
+    if (exitCode === 0) continue;
+    console.log(`\nEnded in its ${id}, seed ${seed}.`);
+    process.exitCode = 1;
+    return;
+  }
+  console.log('\nNot one word is unaccounted for.');
 });
-const seed = values.seed ?? String(randomInt(1_000_000_000));
-console.log(`The simulation runs for ${values.minutes} minutes from seed ${seed} on.`);
 
-process.exitCode = await runTool({
-  command: findNode24(),
-  args: [
-    join(rootFolder, 'node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    '--project',
-    'simulation',
-    'simulation.fuzz',
-  ],
-  folder: rootFolder,
-  env: { ...process.env, SIMULATION_MINUTES: values.minutes, SIMULATION_SEED: seed },
-});
+/**
+ * @param {number} minutes
+ * @param {string} seed
+ */
+function runSchedules(minutes, seed) {
+  console.log('\n== Random schedules ==');
+  return runTool({
+    command: process.execPath,
+    args: [
+      join(rootFolder, 'node_modules', 'vitest', 'vitest.mjs'),
+      ...['run', '--project', 'simulation', 'simulation.fuzz'],
+    ],
+    folder: rootFolder,
+    env: { ...process.env, SIMULATION_MINUTES: String(minutes), SIMULATION_SEED: seed },
+  });
+}
+
+/**
+ * @param {number} minutes
+ * @param {string} seed
+ * @param {string | undefined} only
+ */
+async function runFaults(minutes, seed, only) {
+  console.log('\n== Faults under writers ==');
+  // Never one that was named: it would be ended again and again.
+  delete process.env.TEST_DATABASE_URL;
+  const postgres = await providePostgres();
+  if ('whyNone' in postgres) console.log(`Nothing is done on PostgreSQL: ${postgres.whyNone}.`);
+  const args = ['--seconds', String(minutes * 60), '--seed', seed, ...(only ? ['--only', only] : [])];
+  const child = fork(join(rootFolder, 'bench', 'soak', 'run-soak.ts'), args, {
+    env: {
+      ...process.env,
+      ...('url' in postgres && {
+        TEST_DATABASE_URL: postgres.url,
+        POSTGRES_PROGRAMS: findPostgresPrograms(['pg_dump', 'pg_restore']),
+      }),
+    },
+  });
+  child.on('message', () => {
+    const restarting = 'restartAtOnce' in postgres ? postgres.restartAtOnce?.() : undefined;
+    if (restarting === undefined) child.send('it is not ours');
+    else
+      restarting.then(
+        () => child.send('postgres-restarted'),
+        failure => child.send(String(failure)),
+      );
+  });
+  /** @type {number} */
+  const exitCode = await new Promise(resolve => child.on('exit', code => resolve(code ?? 1)));
+  if ('stop' in postgres) await postgres.stop();
+  return exitCode;
+}
+
+/** @param {number} minutes */
+async function runBrowser(minutes) {
+  console.log('\n== Browser killed ==');
+  if (!existsSync(join(rootFolder, 'web', 'dist', 'index.html'))) {
+    console.log('Not done: the web app is not built. npm run build does it.');
+    return 0;
+  }
+  // One round of typing, killing and starting again takes about six seconds.
+  const rounds = Math.max(1, Math.round(minutes * 10));
+  const exitCode = await runTool({
+    command: process.execPath,
+    args: [
+      join(rootFolder, 'node_modules', '@playwright', 'test', 'cli.js'),
+      ...['test', 'killed-browser', '--reporter=line', `--timeout=${(minutes + 10) * 60_000}`],
+    ],
+    folder: join(rootFolder, 'e2e'),
+    env: {
+      ...process.env,
+      NO_COLOR: undefined,
+      CHROMIUM_PATH: await provideChromium(),
+      KILLED_BROWSER_ROUNDS: String(rounds),
+    },
+  });
+  if (exitCode === 0) console.log(`Browser killed ${rounds} times, ${rounds} saved words, 0 lost.`);
+  return exitCode;
+}

@@ -5,11 +5,12 @@ import { findOnPath, isProgram } from './find-program.mjs';
 
 const VERSIONED_PLACES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
-/** The folder that holds initdb and postgres, which many systems keep off the PATH. */
-export function findPostgresPrograms() {
-  return candidates().find(
-    folder => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')),
-  );
+/**
+ * The folder that holds these programs, which many systems keep off the PATH.
+ * @param {string[]} names
+ */
+export function findPostgresPrograms(names = ['initdb', 'postgres']) {
+  return candidates().find(folder => names.every(name => isProgram(join(folder, name))));
 }
 
 function candidates() {

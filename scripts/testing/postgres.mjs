@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,11 @@ const OWNER = 'everdraft';
 const LONGEST_SOCKET_FOLDER = 80;
 
 /**
- * @typedef {{ url: string, stop: () => Promise<void> }} Postgres
+ * @typedef {object} Postgres
+ * @property {string} url
+ * @property {() => Promise<void>} stop
+ * @property {() => Promise<void>} [restartAtOnce] ends it as a power cut would and starts it again; only for one of our own
+ *
  * @typedef {{ uid: number, gid: number } | {}} Account whom to run as; nothing: as we are
  */
 
@@ -54,7 +59,7 @@ async function startTemporary(programs) {
     const password = randomBytes(16).toString('hex');
     createCluster(programs, folder, account, password);
     const port = await freePort();
-    const server = await startServer(programs, folder, account, port);
+    let server = await startServer(programs, folder, account, port);
     const stopAtOnce = () => {
       server.kill('SIGQUIT');
       remove();
@@ -65,7 +70,14 @@ async function startTemporary(programs) {
       process.off('exit', stopAtOnce);
       remove();
     };
-    return { url: `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres`, stop };
+    const restartAtOnce = async () => {
+      // What `pg_ctl stop -m immediate` sends.
+      const ended = once(server, 'exit');
+      server.kill('SIGQUIT');
+      await ended;
+      server = await startServer(programs, folder, account, port);
+    };
+    return { url: `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres`, stop, restartAtOnce };
   } catch (error) {
     remove();
     throw error;

@@ -60,17 +60,12 @@ export function createDevices(store: Store, clock: () => Date): Devices {
       };
     },
     async findOwner(token) {
-      const found = await store.read(async ({ devices, users }) => {
-        const device = await devices.findByTokenHash(hashToken(token));
-        if (!device || Date.parse(device.expiresAt) <= clock().getTime()) return undefined;
-        const user = await users.find(device.userId);
-        return user && { device, user };
-      });
-      if (!found) return undefined;
-      const { device, user } = found;
+      const found = await store.read(({ devices }) => devices.findWithOwner(hashToken(token)));
+      if (!found || Date.parse(found.device.expiresAt) <= clock().getTime()) return undefined;
+      const { device, email, createdAt } = found;
       // An author can still read while nothing can be written, so a failed touch fails no call.
       await touch(device).catch(() => undefined);
-      return { user: { id: user.id, email: user.email, createdAt: user.createdAt }, deviceId: device.id };
+      return { user: { id: device.userId, email, createdAt }, deviceId: device.id };
     },
     list: (userId, currentId) =>
       store.read(async ({ devices }) => {

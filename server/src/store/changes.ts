@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ReadDoor } from './door.ts';
 
 interface PageLimits {
@@ -9,11 +10,29 @@ export interface PageEnd {
   /** The number of the last change on the page. */
   upTo: number;
   hasMore: boolean;
+  /** What there are changes of on the page: nothing else need be asked for. */
+  kinds: ReadonlySet<ChangeKind>;
 }
+
+const RECORD_TABLES = [
+  'manuscripts',
+  'outline_cards',
+  'chat_sessions',
+  'chat_messages',
+  'writing_styles',
+  'style_profiles',
+  'settings',
+  'device_days',
+] as const;
+const CHANGE_KINDS = [...RECORD_TABLES, 'documents', 'tombstones'] as const;
+
+/** Where a change is found. */
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 interface WeighedChange {
   seq: number;
   bytes: number;
+  kind: ChangeKind;
 }
 
 /** More rows than ever carry the same number, so that a page that is cut can tell where a number ends. */
@@ -36,6 +55,8 @@ export class ChangesReader {
     const rows = await this.#weighedChanges(userId, after, rowsMax);
     const isCutOff = rows.length === rowsMax;
     const numbers = weightOfNumbers(rows);
+    // Behind a cut there may be any.
+    const kinds = new Set<ChangeKind>(isCutOff ? CHANGE_KINDS : rows.map(({ kind }) => kind));
     // The last number may go on behind the cut.
     if (isCutOff && numbers.length > 1) numbers.pop();
 
@@ -44,35 +65,30 @@ export class ChangesReader {
     for (const { seq, changes, bytes } of numbers) {
       const next = { changes: taken.changes + changes, bytes: taken.bytes + bytes };
       const isTooMuch = next.changes > limits.changes || next.bytes > limits.bytes;
-      if (isTooMuch && upTo > after) return { upTo, hasMore: true };
+      if (isTooMuch && upTo > after) return { upTo, hasMore: true, kinds };
       upTo = seq;
       taken = next;
     }
-    return { upTo, hasMore: isCutOff };
+    return { upTo, hasMore: isCutOff, kinds };
   }
 
   #weighedChanges(userId: string, after: number, limit: number): Promise<WeighedChange[]> {
     const { tables } = this.#door;
-    const rowsOf = (
-      table:
-        | 'manuscripts'
-        | 'outline_cards'
-        | 'chat_sessions'
-        | 'chat_messages'
-        | 'writing_styles'
-        | 'style_profiles'
-        | 'settings'
-        | 'device_days',
-    ) =>
+    const named = (kind: ChangeKind) => sql.lit(kind).$castTo<ChangeKind>().as('kind');
+    const rowsOf = (table: (typeof RECORD_TABLES)[number]) =>
       tables
         .selectFrom(table)
-        .select(({ fn }) => ['seq', fn<number>('octet_length', ['sealed']).as('bytes')])
+        .select(({ fn }) => ['seq', fn<number>('octet_length', ['sealed']).as('bytes'), named(table)])
         .where('user_id', '=', userId)
         .where('seq', '>', after);
     const updates = tables
       .selectFrom('document_updates as update')
       .leftJoin('document_heads as head', 'head.manuscript_id', 'update.manuscript_id')
-      .select(({ fn }) => ['update.seq', fn<number>('octet_length', ['update.sealed']).as('bytes')])
+      .select(({ fn }) => [
+        'update.seq',
+        fn<number>('octet_length', ['update.sealed']).as('bytes'),
+        named('documents'),
+      ])
       .where('update.user_id', '=', userId)
       .where('update.seq', '>', after)
       .where(({ eb, fn, val }) => eb('update.seq', '>', fn.coalesce('head.removed_up_to', val(0))));
@@ -82,6 +98,7 @@ export class ChangesReader {
       .select(({ fn }) => [
         'head.removed_up_to as seq',
         fn<number>('octet_length', ['snapshot.sealed']).as('bytes'),
+        named('documents'),
       ])
       .where('head.user_id', '=', userId)
       .where('head.removed_up_to', '>', after);
@@ -90,6 +107,7 @@ export class ChangesReader {
       .select(({ ref, fn }) => [
         ref('gone_seq').$notNull().as('seq'),
         fn<number>('octet_length', ['id']).as('bytes'),
+        named('tombstones'),
       ])
       .where('user_id', '=', userId)
       .where('gone_seq', '>', after);
@@ -110,8 +128,14 @@ export class ChangesReader {
   }
 }
 
-function weightOfNumbers(rows: readonly WeighedChange[]): (WeighedChange & { changes: number })[] {
-  const numbers: (WeighedChange & { changes: number })[] = [];
+interface WeighedNumber {
+  seq: number;
+  bytes: number;
+  changes: number;
+}
+
+function weightOfNumbers(rows: readonly WeighedChange[]): WeighedNumber[] {
+  const numbers: WeighedNumber[] = [];
   for (const { seq, bytes } of rows) {
     const last = numbers.at(-1);
     if (last?.seq === seq) {

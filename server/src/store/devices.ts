@@ -28,6 +28,31 @@ export class DevicesReader {
     return this.#devices().where('token_hash', '=', tokenHash).executeTakeFirst();
   }
 
+  /** The same with whose it is, in one question: every call begins with it. */
+  async findWithOwner(
+    tokenHash: string,
+  ): Promise<{ device: DeviceRecord; email: string; createdAt: string } | undefined> {
+    const row = await this.door.tables
+      .selectFrom('devices')
+      .innerJoin('users', 'users.id', 'devices.user_id')
+      .select([
+        'devices.id',
+        'devices.user_id as userId',
+        'devices.token_hash as tokenHash',
+        'devices.name',
+        'devices.signed_in_at as signedInAt',
+        'devices.last_seen_at as lastSeenAt',
+        'devices.expires_at as expiresAt',
+        'users.email',
+        'users.created_at as createdAt',
+      ])
+      .where('devices.token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { email, createdAt, ...device } = row;
+    return { device, email, createdAt };
+  }
+
   /** Most recently seen first. */
   async listOf(userId: string): Promise<DeviceRecord[]> {
     return this.#devices()

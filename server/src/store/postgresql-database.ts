@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect, PostgresQueryCompiler, sql, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Database, type FailureMeaning, type ReadableTables, StoreCannotOpen } from './database.ts';
+import { PreparingClient } from './postgresql-client.ts';
+import { PipelinedDialect } from './postgresql-dialect.ts';
 import { meaningOfPostgresqlFailure, reasonCannotConnect } from './postgresql-failure.ts';
 import { type NoticeListener, PostgresqlNotices } from './postgresql-notices.ts';
 import type { Tables } from './schema.ts';
-import { storableValue } from './storable-value.ts';
 
 const CONNECTIONS_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -17,6 +18,8 @@ const BIGINT_TYPE = 20;
 
 export async function openPostgresql(url: string): Promise<Database> {
   const pool = new pg.Pool({
+    Client: PreparingClient,
+    pipeline: true,
     connectionString: url,
     application_name: 'everdraft',
     max: CONNECTIONS_MAX,
@@ -50,7 +53,7 @@ class PostgresqlDatabase implements Database {
       url,
       send: (statement, values) => pool.query(statement, values),
     });
-    this.#tables = new Kysely<Tables>({ dialect: new StorableDialect({ pool }) });
+    this.#tables = new Kysely<Tables>({ dialect: new PipelinedDialect({ pool }) });
   }
 
   read<T>(work: (tables: ReadableTables) => Promise<T>): Promise<T> {
@@ -90,18 +93,6 @@ class PostgresqlDatabase implements Database {
   async close(): Promise<void> {
     await this.#notices.close();
     await this.#pool.end();
-  }
-}
-
-class StorableDialect extends PostgresDialect {
-  override createQueryCompiler(): PostgresQueryCompiler {
-    return new StorableCompiler();
-  }
-}
-
-class StorableCompiler extends PostgresQueryCompiler {
-  protected override addParameter(parameter: unknown): void {
-    super.addParameter(storableValue(parameter));
   }
 }
 

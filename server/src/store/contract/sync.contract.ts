@@ -149,13 +149,23 @@ export function syncContract(kind: StoreKind): void {
       const { id } = await storedManuscript(store, userId);
       for (let index = 0; index < 5; index++) await append(id, Array(100).fill(index));
       // The create has become part of the last number: an update gives its own to the manuscript.
-      expect(await endOf(0, 1)).toEqual({ upTo: 2, hasMore: true });
-      expect(await endOf(0, 3)).toEqual({ upTo: 4, hasMore: true });
-      expect(await endOf(5, 1)).toEqual({ upTo: 6, hasMore: false });
-      expect(await endOf(0, 100)).toEqual({ upTo: 6, hasMore: false });
-      expect(await endOf(0, 100, 1)).toEqual({ upTo: 2, hasMore: true });
-      expect(await endOf(0, 100, 300)).toEqual({ upTo: 3, hasMore: true });
-      expect(await endOf(6, 100)).toEqual({ upTo: 6, hasMore: false });
+      expect(await endOf(0, 1)).toMatchObject({ upTo: 2, hasMore: true });
+      expect(await endOf(0, 3)).toMatchObject({ upTo: 4, hasMore: true });
+      expect(await endOf(5, 1)).toMatchObject({ upTo: 6, hasMore: false });
+      expect(await endOf(0, 100)).toMatchObject({ upTo: 6, hasMore: false });
+      expect(await endOf(0, 100, 1)).toMatchObject({ upTo: 2, hasMore: true });
+      expect(await endOf(0, 100, 300)).toMatchObject({ upTo: 3, hasMore: true });
+      expect(await endOf(6, 100)).toMatchObject({ upTo: 6, hasMore: false });
+    });
+
+    it('[P2] names what there are changes of, and everything where a page is cut', async () => {
+      const { id } = await storedManuscript(store, userId);
+      expect([...(await endOf(0, 100)).kinds]).toEqual(['manuscripts']);
+      await append(id, [1]);
+      expect([...(await endOf(1, 100)).kinds].sort()).toEqual(['documents', 'manuscripts']);
+      expect((await endOf(2, 100)).kinds.size).toBe(0);
+      for (let index = 0; index < 12; index++) await append(id, [index]);
+      expect((await endOf(0, 1)).kinds).toContain('tombstones');
     });
 
     it('[P2] counts a number whole when many have several changes', async () => {
@@ -163,9 +173,9 @@ export function syncContract(kind: StoreKind): void {
       for (let index = 0; index < 30; index++) books.push(await storedManuscript(store, userId));
       for (const { id } of books) await append(id, [1]);
       // Numbers 31 to 60 carry an update and a manuscript each.
-      expect(await endOf(0, 5)).toEqual({ upTo: 32, hasMore: true });
-      expect(await endOf(32, 20)).toEqual({ upTo: 42, hasMore: true });
-      expect(await endOf(42, 36)).toEqual({ upTo: 60, hasMore: false });
+      expect(await endOf(0, 5)).toMatchObject({ upTo: 32, hasMore: true });
+      expect(await endOf(32, 20)).toMatchObject({ upTo: 42, hasMore: true });
+      expect(await endOf(42, 36)).toMatchObject({ upTo: 60, hasMore: false });
     });
 
     it('[P5] holds what lies in the trash or belongs to it', async () => {
