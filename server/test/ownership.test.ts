@@ -49,7 +49,9 @@ describe('the matrix of ids', () => {
       const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => key);
       const covered = idFieldsOf(endpoint).filter(({ part }) => part === 'params');
       expect({ name, ids: covered.map(({ path }) => path.join('.')) }).toEqual({ name, ids: inPath });
-      expect({ name, unmarked: unmarkedIdsOf(endpoint) }).toEqual({ name, unmarked: [] });
+      // The id of a version counts within its book alone, whose own id is marked; see the test of versions.
+      const unmarked = name === 'keepVersion' ? ['body.version.id'] : [];
+      expect({ name, unmarked: unmarkedIdsOf(endpoint) }).toEqual({ name, unmarked });
     }
     expect(new Set(existing.map(({ field }) => field.part))).toEqual(new Set(['params', 'query', 'body']));
     expect(calls.length).toBeGreaterThan(30);

@@ -182,4 +182,8 @@ it('[HISTORY-9] nobody sees or keeps versions of someone else’s book', async (
   const own = (await other.post('/api/manuscripts', { title: 'Own' })).json().id;
   const elsewhere = await other.post(`/api/manuscripts/${own}/versions/pieces`, names);
   expect(elsewhere.json()).toEqual({ pieces: [] });
+  const same = aVersion('<p>not yours</p>');
+  same.version.id = version?.id ?? '';
+  expect((await other.post(`/api/manuscripts/${own}/versions`, same)).statusCode).toBe(200);
+  expect(await versionsOf(id)).toEqual([version]);
 });
