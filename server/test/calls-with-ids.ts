@@ -135,8 +135,6 @@ function sample(schema: z.ZodType, ids: Ids): unknown {
     });
     return Object.fromEntries(fields);
   }
-  if (schema instanceof z.ZodNumber) return 1;
-  if (schema instanceof z.ZodISODate) return '2026-11-15';
   return 'words';
 }
 

@@ -193,10 +193,12 @@ function withOwnDetails<T extends { metadata: CardMetadata | null }>(
   record: T,
   waiting: readonly StoredQueueItem[],
 ): T {
-  return waiting.reduce((card, { data }) => {
+  let { metadata } = record;
+  for (const { data } of waiting) {
     const { metadataChange } = outlineCardChangeSchema.partial().safeParse(data).data ?? {};
-    return metadataChange ? { ...card, metadata: withMetadataChange(card.metadata, metadataChange) } : card;
-  }, record);
+    if (metadataChange) metadata = withMetadataChange(metadata, metadataChange);
+  }
+  return { ...record, metadata };
 }
 
 function pick<T extends object, K extends keyof T>(record: T, names: readonly K[]): Pick<T, K> {

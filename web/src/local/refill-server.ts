@@ -27,7 +27,8 @@ export async function refillServer(
       await putBack(local, { type: 'writingStyle', id, data }, { id, ...data });
     }
     for (const manuscript of await database.manuscripts.toArray()) {
-      const { id, title, writingStyleId, neverSendToAi, goalWords, deletedAt, wordCount, characterCount } = manuscript;
+      const { id, title, writingStyleId, neverSendToAi, goalWords, deletedAt, wordCount, characterCount } =
+        manuscript;
       const fields = {
         title,
         ...(writingStyleId && { writingStyleId }),

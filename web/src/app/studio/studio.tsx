@@ -34,7 +34,15 @@ import { LateDialog } from '../../ui/late-dialog.tsx';
 import { LatePanel } from '../../ui/late-panel.tsx';
 import { preloadWhenIdle } from '../../ui/preload-when-idle.ts';
 import { useToast } from '../../ui/use-toast.ts';
-import { lateArchive, lateExport, lateHistory, lateManageProjects, lateOutline, lateSettings, lateStyles } from '../late-parts.ts';
+import {
+  lateArchive,
+  lateExport,
+  lateHistory,
+  lateManageProjects,
+  lateOutline,
+  lateSettings,
+  lateStyles,
+} from '../late-parts.ts';
 import { useBackgroundSwitch } from '../use-background-switch.ts';
 import { companionCommands } from './companion-commands.tsx';
 import { ManuscriptPane } from './manuscript-pane.tsx';

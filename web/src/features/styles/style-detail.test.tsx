@@ -32,7 +32,9 @@ async function applyButton(shown: { style?: WritingStyle; manuscriptId: string |
   const { style, manuscriptId, isActive } = shown;
   const markup = renderToStaticMarkup(
     <WorkspaceContext value={{ local: await aLocalStore(), sync: SYNC }}>
-      <ToastContext value={{ toast: () => undefined, dismiss: () => undefined }}>
+      <ToastContext
+        value={{ toast: () => undefined, dismiss: () => undefined, holdBack: () => () => undefined }}
+      >
         <StyleDetail
           style={style}
           draft={style ? draftOf(style) : EMPTY_DRAFT}
