@@ -126,6 +126,7 @@ function sample(schema: z.ZodType, ids: Ids): unknown {
   if (schema instanceof z.ZodNumber) return 0;
   if (schema instanceof z.ZodUUID) return uuidv7();
   if (schema instanceof z.ZodISODateTime) return '2026-03-01T12:00:00.000Z';
+  if (schema instanceof z.ZodISODate) return '2026-03-01';
   if (schema instanceof z.ZodEnum) return schema.options[0];
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(schema.shape).flatMap(([key, value]) => {
