@@ -69,6 +69,7 @@ test('[SYNC-4] [STUDIO-18] an author who syncs without a network reads that noth
 }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/);
   await openDashboard(page);
+  await untilInstalled(page);
   await expect(page.getByRole('button', { name: 'Sync now' })).toHaveCount(0);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Create New Project' }).click();

@@ -35,6 +35,8 @@ describe('diffText', () => {
     ['the cat sat', 'the cart sat', 'the ca[|r]t sat'],
     ['the quick fox ran home', 'the slow fox went home', 'the [quick|slow] fox [ran|went] home'],
     ['a big red dog', 'a small blue dog', 'a [big red|small blue] dog'],
+    ['it broke.', 'it was done.', 'it [broke|was done].'],
+    ['the storm broke', 'the storm else', 'the storm [broke|else]'],
     ['one\ntwo\n', 'one\n\ntwo\n', 'one\n[|\n]two\n'],
   ])('turns %j into %j by the words that differ', (before, after, expected) => {
     expect(drawn(before, after)).toBe(expected);
@@ -48,7 +50,7 @@ describe('diffText', () => {
     ['\u{1F600}', '\u{1FA00}', '[\u{1F600}|\u{1FA00}]'],
     ['🇩🇪', '🇩🇰', '[🇩🇪|🇩🇰]'],
     ['👍🏻', '👍🏿', '[👍🏻|👍🏿]'],
-    ['cafe', 'cafe\u0301', 'caf[e|e\u0301]'],
+    ['cafe', 'cafe\u0301', '[cafe|cafe\u0301]'],
     ['漢字仮名', '漢字片仮名', '漢字[|片]仮名'],
   ])('replaces a sign whole from %s to %s', (before, after, expected) => {
     expect(drawn(before, after)).toBe(expected);

@@ -157,13 +157,22 @@ export function joinedInBlocks(edits: readonly TextEdit[], before: string): Text
   return joinedWhere(edits, (last, next) => !BLOCK_END.test(before.slice(last.to, next.from)));
 }
 
+/**
+ * Letters put into a word or taken from it are an edit within it. A word for another is a whole word: letters that both
+ * happen to share would go with the old one when another device deletes it at the same time, and leave a torn new one.
+ */
+function withinWord(before: string, after: string, edit: TextEdit): TextEdit {
+  const smallest = trimmed(before, after, edit);
+  return isReplacement(smallest) ? edit : smallest;
+}
+
 /** The edits that turn one text into another, from left to right, without tearing a sign. */
 export function diffText(before: string, after: string, budget: MatchBudget): TextEdit[] {
   const whole = trimmed(before, after, { from: 0, to: before.length, newFrom: 0, newTo: after.length });
   if (isNothing(whole)) return [];
   const words = widenedToWords(before, after, whole);
   if (!isReplacement(words)) return [words];
-  const edits = editsByWord(before, after, words, budget).map(edit => trimmed(before, after, edit));
+  const edits = editsByWord(before, after, words, budget).map(edit => withinWord(before, after, edit));
   return joinedInPhrases(
     edits.filter(edit => !isNothing(edit)),
     before,
