@@ -156,7 +156,7 @@ test('[AUTH-32] an author who logs out with unsent work is asked what becomes of
   await page.unroute(`**${endpoints.createManuscript.path}`);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/auth');
-  expect(await authorsDatabases(page)).toEqual([]);
+  await expect.poll(() => authorsDatabases(page)).toEqual([]);
   expect((await context.request.get(endpoints.currentUser.path)).status()).toBe(401);
 });
 

@@ -209,8 +209,8 @@ export const PLANTED_HOLES = [
     name: 'a session never ends by itself',
     attack: 'S10',
     file: 'server/src/services/devices.ts',
-    find: 'if (!device || Date.parse(device.expiresAt) <= clock().getTime()) return undefined;',
-    replace: 'if (!device) return undefined;',
+    find: 'if (!found || Date.parse(found.device.expiresAt) <= clock().getTime()) return undefined;',
+    replace: 'if (!found) return undefined;',
     tests: 'server/test/session-replay.test.ts',
   },
   {

@@ -125,6 +125,9 @@ function startServer(programs, folder, account, port) {
     unix_socket_directories: folder.length <= LONGEST_SOCKET_FOLDER ? folder : '',
     max_connections: '200',
     lc_messages: 'C',
+    // Tests kill servers, never the machine: what was given to the system is safe from that, and need not wait for a disk.
+    fsync: 'off',
+    full_page_writes: 'off',
   };
   const args = ['-D', join(folder, 'data')];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
