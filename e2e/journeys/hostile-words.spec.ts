@@ -8,6 +8,7 @@ import { toastOf } from '../fixtures/auth-page.ts';
 import { createManuscript } from '../fixtures/author.ts';
 import { CompanionPage } from '../fixtures/companion-page.ts';
 import { EditorPage } from '../fixtures/editor-page.ts';
+import type { ModelService } from '../fixtures/model-service.ts';
 import { OutlinePage } from '../fixtures/outline-page.ts';
 import { test } from '../fixtures/with-model.ts';
 import { zipParts } from '../fixtures/zip-parts.ts';
@@ -37,7 +38,7 @@ const BOOK = [
 ].join('');
 
 /** Through the calls of a client that is no browser of ours, so that nothing of the page stands in its way. */
-async function fillAccount(request: APIRequestContext): Promise<string> {
+async function fillAccount(request: APIRequestContext, model: ModelService): Promise<string> {
   const post = async (path: string, data: object) => {
     const answer = await request.post(path, { data });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -65,9 +66,17 @@ async function fillAccount(request: APIRequestContext): Promise<string> {
   });
   expect(changed.ok()).toBe(true);
   const sample = { name: `${title.slice(0, 60)}.txt`, mimeType: 'text/plain', buffer: Buffer.from(ALL) };
-  const analyzed = await request.post(endpoints.analyzeWritingSample.path.replace(':id', writingStyleId), {
-    multipart: { file: sample },
+  // What the model says of a sample is as hostile as the sample.
+  const asked = model.asked().then(reply => {
+    reply.say(ALL);
+    reply.end();
   });
+  const [analyzed] = await Promise.all([
+    request.post(endpoints.analyzeWritingSample.path.replace(':id', writingStyleId), {
+      multipart: { file: sample },
+    }),
+    asked,
+  ]);
   expect(analyzed.ok(), await analyzed.text()).toBe(true);
   const guidelines = await request.patch(
     endpoints.changeStyleProfile.path.replace(':manuscriptId', manuscriptId),
@@ -189,7 +198,7 @@ test('an author’s hostile words run nothing and fetch nothing, on any screen a
     url => url.origin === own || url.origin === EXPORTED || url.protocol === 'blob:',
   );
   await watch.watch(context);
-  const id = await fillAccount(context.request);
+  const id = await fillAccount(context.request, model);
 
   await page.goto('/dashboard');
   await expect(page.getByRole('article')).toHaveCount(TITLES.length);

@@ -9,7 +9,7 @@ interface HeldLine {
   readonly topPx: number;
 }
 
-/** How long the page must have rested from typing and scrolling before it is looked at: never between two keys. */
+/** How long the page must have rested from typing before it is looked at: never between two keys. */
 const LOOK_AFTER_MS = 250;
 /** How often the line is put back, while sheets around it turn out higher or lower than they were taken for. */
 const CORRECTIONS = 3;
@@ -67,6 +67,14 @@ function keepLine(view: EditorView): PluginView {
     clearTimeout(waiting);
     waiting = setTimeout(look, LOOK_AFTER_MS);
   };
+  let frame: number | undefined;
+  /** With the next picture, for which the page is laid out anyway. */
+  const lookAtOnce = () => {
+    frame ??= requestAnimationFrame(() => {
+      frame = undefined;
+      look();
+    });
+  };
   /** Where we have scrolled to ourselves: that is no reason to look for another line. */
   let ownScrollTop: number | undefined;
   const noteOwn = (scrollTop: number) => {
@@ -77,14 +85,7 @@ function keepLine(view: EditorView): PluginView {
     if (scroller?.scrollTop === ownScrollTop || scroller?.clientWidth !== width) return;
     // Until it is known which line is read now, none is put back.
     line = undefined;
-    lookSoon();
-  };
-  let frame: number | undefined;
-  const lookAtOnce = () => {
-    frame ??= requestAnimationFrame(() => {
-      frame = undefined;
-      look();
-    });
+    lookAtOnce();
   };
   const observer = new ResizeObserver(() => {
     const now = scroller?.clientWidth ?? 0;

@@ -2,16 +2,26 @@
 const READING_LINE_PX = 24;
 
 /**
- * Remembers how far everything in an element is scrolled, and where the focus is. An element forgets both when it is
- * taken out of the page.
+ * Remembers how far everything in an element is scrolled, where the focus is and what is selected. An element forgets
+ * all of it when it is taken out of the page: the caret of a text would be at its beginning.
  */
 export function rememberPlace(root: HTMLElement): () => void {
   const scrolled = [...root.querySelectorAll('*')].filter(element => element.scrollTop !== 0);
   const returns = scrolled.map(rememberScroll);
   const focused = root.contains(document.activeElement) ? document.activeElement : null;
+  const selectBack = rememberSelection(root);
   return () => {
     for (const scrollBack of returns) scrollBack();
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    selectBack();
+  };
+}
+
+function rememberSelection(root: HTMLElement): () => void {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {};
+  return () => {
+    if (!anchorNode || !focusNode || !root.contains(anchorNode) || !root.contains(focusNode)) return;
+    getSelection()?.setBaseAndExtent(anchorNode, anchorOffset ?? 0, focusNode, focusOffset ?? 0);
   };
 }
 
