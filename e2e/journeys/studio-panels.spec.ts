@@ -190,33 +190,39 @@ test('[PANEL-3] [PANEL-14] [PANEL-16] [EDIT-20] a turned tablet has a layout of 
   expect(proseWidth).toBeGreaterThan(560);
 });
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`[A11Y-4] [A11Y-5] [STUDIO-19] [LIMIT-7] the studio is ${theme} throughout, and no check finds a fault in it`, async ({
-    page,
-    author: _,
-  }) => {
-    // Dark is what an author gets who has chosen nothing.
-    if (theme === 'light') await chooseTheme(page.context().request, theme);
-    const studio = await openBook(page);
-    await expect
-      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
-      .toBe(theme);
-    await expectAccessible(page);
-    await page.keyboard.press('Control+k');
-    await expect(studio.palette).toBeVisible();
-    await expectAccessible(page, '[role="dialog"]');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Manage projects' }).click();
-    await expectAccessible(page, '[role="dialog"]');
-    await page.keyboard.press('Escape');
-    await page.setViewportSize(TABLET);
-    await expectAccessible(page);
-    await studio.toggle('Outline drawer').click();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Ask Ghostwriter' }).click();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expectAccessible(page, '[role="dialog"]');
-  });
+test('[A11Y-4] [A11Y-5] [STUDIO-19] [LIMIT-7] the studio is dark for who has chosen nothing, and no check finds a fault in it', async ({
+  page,
+  author: _,
+}) => {
+  const studio = await openBook(page);
+  await expectScheme(page, 'dark');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+k');
+  await expect(studio.palette).toBeVisible();
+  await expectAccessible(page, '[role="dialog"]');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Manage projects' }).click();
+  await expectAccessible(page, '[role="dialog"]');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(TABLET);
+  await expectAccessible(page);
+  await studio.toggle('Outline drawer').click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ask Ghostwriter' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expectAccessible(page, '[role="dialog"]');
+});
+
+test('[STUDIO-19] the studio is light for who has chosen it', async ({ page, author: _ }) => {
+  await chooseTheme(page.context().request, 'light');
+  await openBook(page);
+  await expectScheme(page, 'light');
+});
+
+async function expectScheme(page: Page, scheme: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
+    .toBe(scheme);
 }

@@ -7,7 +7,7 @@ const FIRST_SEED = Number(process.env.SIMULATION_SEED ?? 1);
 /** So many schedules when it is set; as many as fit into the time when it is not. */
 const SCHEDULES = Number(process.env.SIMULATION_SCHEDULES ?? 0);
 const MINUTE_MS = 60_000;
-const TIME_MS = Number(process.env.SIMULATION_MINUTES ?? 0.3) * MINUTE_MS;
+const TIME_MS = Number(process.env.SIMULATION_MINUTES ?? 0.2) * MINUTE_MS;
 
 let now = Date.parse('2026-03-01T08:00:00.000Z');
 
