@@ -37,7 +37,7 @@ export async function openWorkspace(userId: string): Promise<OpenWorkspace> {
       sync.stop();
       channel.close();
       // A moment later, when the screens that are being left have begun to close their books.
-      setTimeout(() => void Promise.allSettled(local.closing).then(() => local.database.close()));
+      setTimeout(() => void local.close());
     },
   };
 }

@@ -12,6 +12,9 @@ export interface LocalStore {
   mergeUpdates: MergeUpdates;
   /** Books that are being closed: the database stays open until their last words are in it. */
   closing: Set<Promise<unknown>>;
+  close(): Promise<void>;
+  /** Fulfils when it is closed. What asks it for something until then would open it again if it were removed. */
+  closed: Promise<void>;
 }
 
 export interface LocalStoreOptions {
@@ -28,5 +31,21 @@ export async function openLocalStore(userId: string, options: LocalStoreOptions)
   const database = new LocalDatabase(userId, options.engine);
   await database.open();
   const { clock, newId, foldAfterRows = FOLD_AFTER_ROWS, mergeUpdates = mergeHere } = options;
-  return { userId, database, clock, newId, foldAfterRows, mergeUpdates, closing: new Set() };
+  const closing = new Set<Promise<unknown>>();
+  const { promise: closed, resolve: sayClosed } = Promise.withResolvers<void>();
+  return {
+    userId,
+    database,
+    clock,
+    newId,
+    foldAfterRows,
+    mergeUpdates,
+    closing,
+    async close() {
+      await Promise.allSettled(closing);
+      database.close();
+      sayClosed();
+    },
+    closed,
+  };
 }

@@ -25,7 +25,9 @@ export function useLogout(): Logout {
   async function leave(copyHere: 'keep' | 'discard'): Promise<void> {
     await call(accountEndpoints.logout);
     await signedOut();
-    if (copyHere === 'discard') await removeLocalStore(local.userId);
+    if (copyHere === 'keep') return;
+    await local.closed;
+    await removeLocalStore(local.userId);
   }
 
   const onError = (error: Error) =>
