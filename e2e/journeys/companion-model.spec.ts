@@ -206,7 +206,8 @@ test('[CONTEXT-4] [COMPANION-9] [COMPANION-10] what was read leads to its place 
   await companion.button(label).click();
   await expect.poll(selected).toContain('the third plank');
   await expect(companion.button('C7 P99')).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Manuscript' }).press('Control+Home');
+  await expect(page.getByRole('textbox', { name: 'Manuscript' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect.poll(selected).toBe('');
   await companion.chat.getByRole('button', { name: /^What I read/ }).click();
   await companion.chat

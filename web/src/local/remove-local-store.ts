@@ -1,11 +1,9 @@
 import { Dexie } from 'dexie';
 import { databaseName } from './database.ts';
-import { forgetKeptUndo } from './kept-undo.ts';
 import { forgetAllLastWords } from './last-words.ts';
 
 /** Removes an author's work from this device, after every tab has closed it. */
 export async function removeLocalStore(userId: string): Promise<void> {
   await Dexie.delete(databaseName(userId));
   forgetAllLastWords(userId);
-  forgetKeptUndo(userId);
 }

@@ -1,13 +1,10 @@
 import {
   createAbsolutePositionFromRelativePosition,
-  createRelativePositionFromJSON,
   createRelativePositionFromTypeIndex,
   type RelativePosition,
-  relativePositionToJSON,
   UndoManager,
   type Text as YText,
 } from 'yjs';
-import { type KeptSteps, keepSteps, restoreSteps } from './kept-steps.ts';
 import type { TextAnchors } from './text-anchors.ts';
 
 /** A selection as offsets of the text. */
@@ -24,22 +21,6 @@ interface KeptSelection {
 /** Keys typed within this time of each other are one step. */
 const STEP_PAUSE_MS = 500;
 const SELECTION = 'selection';
-
-/** The selection beside a step, in a form that can be kept. */
-const SELECTION_NOTES: Parameters<typeof keepSteps>[1] = {
-  write(step) {
-    // Nothing else is ever kept under this name.
-    const kept = step.meta.get(SELECTION) as KeptSelection | undefined;
-    if (kept === undefined) return undefined;
-    const places = kept.head === undefined ? [kept.anchor] : [kept.anchor, kept.head];
-    return places.map(place => relativePositionToJSON(place) as unknown);
-  },
-  read(note, step) {
-    if (!Array.isArray(note)) return;
-    const [anchor, head] = note.map(place => createRelativePositionFromJSON(place));
-    if (anchor !== undefined) step.meta.set(SELECTION, { anchor, head } satisfies KeptSelection);
-  },
-};
 
 /** Takes back what this author did in this editor, and nothing that others did. */
 export class OwnUndo {
@@ -98,16 +79,6 @@ export class OwnUndo {
 
   redo(): { selection: SelectedOffsets | undefined } | undefined {
     return this.#takeBack(this.#manager.redo());
-  }
-
-  /** The last steps, to be kept beyond the life of this page. */
-  keep(): KeptSteps {
-    return keepSteps(this.#manager, SELECTION_NOTES);
-  }
-
-  /** Takes up the steps of an earlier page. Answers whether they belong to this text. */
-  restore(kept: KeptSteps): boolean {
-    return restoreSteps(this.#manager, kept, SELECTION_NOTES);
   }
 
   destroy(): void {

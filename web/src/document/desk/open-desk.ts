@@ -14,7 +14,6 @@ import { observeDocument } from '../../local/observe-document.ts';
 import { rememberedPlace, rememberPlace } from '../../local/remembered-place.ts';
 import { type OpenManuscript, type OpenManuscriptOptions, openManuscript } from '../open-manuscript.ts';
 import { browserTimers } from '../timers.ts';
-import { UndoKeeper } from './undo-keeper.ts';
 import { WritingDesk, type WritingDeskOptions } from './writing-desk.ts';
 import { keepWritingLog } from './writing-log-keeper.ts';
 
@@ -88,11 +87,9 @@ export async function openDesk(
     cancelKeeping = browserTimers.after(PLACE_REST_MS, () => void keepPlace());
   });
   const log = keepWritingLog(local, opened, browserTimers);
-  const undo = new UndoKeeper(local, opened);
   return {
     desk: opened,
     leave() {
-      undo.keep();
       const unsaved = manuscript.unsavedUpdate();
       if (unsaved) lastWords.keep(manuscriptId, unsaved);
       return whileOpen(async () => {
@@ -101,7 +98,6 @@ export async function openDesk(
       });
     },
     close() {
-      undo.keep();
       stopFollowing();
       stopWatching();
       cancelKeeping?.();

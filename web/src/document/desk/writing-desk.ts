@@ -8,7 +8,6 @@ import { type Command, type EditorState, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view';
 import { bindingOf } from '../binding/bind-text.ts';
 import { nodeOfBlock } from '../binding/block-nodes.ts';
-import type { KeptSteps } from '../binding/kept-steps.ts';
 import { offsetAt, positionAt, selectionBetween } from '../binding/places.ts';
 import { insertBlocks } from '../editing/insert-blocks.ts';
 import type { OpenManuscript } from '../open-manuscript.ts';
@@ -63,7 +62,6 @@ export class WritingDesk {
   #headings: { doc: Node; list: BookHeading[] } | undefined;
   readonly #selected = new SelectedWordsReader();
   #isTelling = false;
-  #earlierSteps: KeptSteps | undefined;
   #waitsForComposition = false;
 
   constructor(
@@ -108,7 +106,6 @@ export class WritingDesk {
         this.#tellSoon();
       },
     );
-    this.#takeUpSteps();
     this.#tellSoon();
   }
 
@@ -209,25 +206,6 @@ export class WritingDesk {
 
   redo(): boolean {
     return bindingOf(this.view)?.redo() ?? false;
-  }
-
-  /** The last steps of undo, to be kept beyond this page; undefined while the book is not on it. */
-  keptSteps(): KeptSteps | undefined {
-    return bindingOf(this.view)?.history.keep();
-  }
-
-  /** Takes up the steps of an earlier page, as soon as this one is there. */
-  takeUpSteps(steps: KeptSteps): void {
-    this.#earlierSteps = steps;
-    this.#takeUpSteps();
-  }
-
-  #takeUpSteps(): void {
-    const binding = bindingOf(this.view);
-    if (binding === undefined || this.#earlierSteps === undefined) return;
-    binding.history.restore(this.#earlierSteps);
-    this.#earlierSteps = undefined;
-    this.#tellSoon();
   }
 
   /** Puts words at the caret, as one step; lines of plain text become paragraphs. */
