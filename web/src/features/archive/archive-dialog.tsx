@@ -1,8 +1,8 @@
 import { CheckIcon, FileZipIcon, WarningIcon } from '@phosphor-icons/react';
-import { type ChangeEvent, useId } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 import styles from './archive-dialog.module.css';
 import { isAgain, lookWords, takenWords } from './archive-words.ts';
 import { type ArchiveState, useArchive } from './use-archive.ts';
@@ -14,20 +14,12 @@ interface ArchiveDialogProps {
 
 /** Brings the archive that 'Everything' of the export has made back in, here or in another account. */
 export function ArchiveDialog({ open, onOpenChange }: ArchiveDialogProps) {
-  const id = useId();
   const { state, fileName, choose, takeIn, leave } = useArchive();
   const isWorking = state.kind === 'taking-in';
 
   function close() {
     leave();
     onOpenChange(false);
-  }
-
-  function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    const chosen = event.currentTarget.files?.[0];
-    // Emptied, so that choosing the same file again is a change.
-    event.currentTarget.value = '';
-    if (chosen !== undefined) void choose(chosen);
   }
 
   return (
@@ -56,20 +48,14 @@ export function ArchiveDialog({ open, onOpenChange }: ArchiveDialogProps) {
         </>
       }
     >
-      <div className={styles.chooser}>
-        <input
-          id={id}
-          className={styles.input}
-          type="file"
-          accept=".zip,application/zip"
-          disabled={isWorking}
-          onChange={handleChange}
-        />
-        <label className={styles.label} htmlFor={id}>
-          <FileZipIcon aria-hidden="true" />
-          {fileName === '' ? 'Choose an archive (.zip)' : fileName}
-        </label>
-      </div>
+      <FileField
+        accept=".zip,application/zip"
+        isDisabled={isWorking}
+        onChoose={chosen => void choose(chosen)}
+      >
+        <FileZipIcon aria-hidden="true" />
+        {fileName === '' ? 'Choose an archive (.zip)' : fileName}
+      </FileField>
       <ArchiveStatus state={state} />
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { FileTextIcon, UploadSimpleIcon } from '@phosphor-icons/react';
-import { type ChangeEvent, useId } from 'react';
+import { FileField } from '../../ui/file-field.tsx';
 import { Ring } from '../../ui/spinner.tsx';
 import styles from './file-chooser.module.css';
 
@@ -17,31 +17,12 @@ function sizeOf(bytes: number): string {
 }
 
 export function FileChooser({ file, isReading, isDisabled, onChoose }: FileChooserProps) {
-  const id = useId();
-
-  function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    const chosen = event.currentTarget.files?.[0];
-    // Emptied, so that choosing the same file again after a correction is a change.
-    event.currentTarget.value = '';
-    if (chosen !== undefined) onChoose(chosen);
-  }
-
   return (
     <div>
-      <div className={styles.chooser}>
-        <input
-          id={id}
-          className={styles.input}
-          type="file"
-          accept=".txt,.docx"
-          disabled={isDisabled}
-          onChange={handleChange}
-        />
-        <label className={styles.label} htmlFor={id}>
-          <UploadSimpleIcon aria-hidden="true" />
-          Choose .txt or .docx file (max 500KB)
-        </label>
-      </div>
+      <FileField accept=".txt,.docx" isDisabled={isDisabled} onChoose={onChoose}>
+        <UploadSimpleIcon aria-hidden="true" />
+        Choose .txt or .docx file (max 500KB)
+      </FileField>
       {file !== undefined && (
         <div className={styles.file}>
           <FileTextIcon aria-hidden="true" />
