@@ -153,19 +153,22 @@ export async function openManuscript(
     return writing;
   }
 
-  /** The counts, when the record is to have them: with the first edit at once, then every second. */
+  /** The counts, when the record is to have them: with the first edit at once, then now and then. */
   function countsForRecord(): Counts | undefined {
-    if (isRecordResting) {
-      isRecordBehind = true;
-      return undefined;
-    }
+    isRecordBehind = isRecordResting;
+    if (isRecordResting) return undefined;
+    letRecordRest();
+    return countNow();
+  }
+
+  function letRecordRest(): void {
     isRecordResting = true;
     timers.after(EDIT_RECORD_INTERVAL_MS, () => {
       isRecordResting = false;
-      if (isRecordBehind && !isClosed) void bringRecordUp().catch(() => undefined);
+      if (!isRecordBehind || isClosed) return;
+      letRecordRest();
+      void bringRecordUp().catch(() => undefined);
     });
-    isRecordBehind = false;
-    return countNow();
   }
 
   async function bringRecordUp(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Counts } from '@everdraft/core/document/counts';
 import { Dexie } from 'dexie';
+import { appendRow } from './append-row.ts';
 import type { LocalDatabase } from './database.ts';
 import type { LocalStore } from './local-store.ts';
 import { pulledSeq } from './pulled.ts';
@@ -16,6 +17,8 @@ export async function appendUpdate(
   update: Uint8Array,
   counts?: Counts,
 ): Promise<number> {
+  const quick = counts ? undefined : appendRow(local, { manuscriptId, update });
+  if (quick) return quick;
   const { manuscripts, documentUpdates, metadata } = local.database;
   const stores = counts ? [manuscripts, documentUpdates, metadata] : [documentUpdates, metadata];
   return local.database.transaction('rw', stores, async () => {

@@ -1,5 +1,6 @@
 import { type DatabaseEngine, LocalDatabase } from './database.ts';
 import { type MergeUpdates, mergeHere } from './merge-updates.ts';
+import { openRowNews, type RowNews } from './row-news.ts';
 
 /** One author's work on this device, and what writing to it needs of the world. */
 export interface LocalStore {
@@ -10,6 +11,7 @@ export interface LocalStore {
   /** How many rows of a document that the server has are worth folding into one, so that opening it stays fast. */
   foldAfterRows: number;
   mergeUpdates: MergeUpdates;
+  rowNews: RowNews;
   /** Books that are being closed: the database stays open until their last words are in it. */
   closing: Set<Promise<unknown>>;
   close(): Promise<void>;
@@ -31,6 +33,7 @@ export async function openLocalStore(userId: string, options: LocalStoreOptions)
   const database = new LocalDatabase(userId, options.engine);
   await database.open();
   const { clock, newId, foldAfterRows = FOLD_AFTER_ROWS, mergeUpdates = mergeHere } = options;
+  const rowNews = openRowNews(userId);
   const closing = new Set<Promise<unknown>>();
   const { promise: closed, resolve: sayClosed } = Promise.withResolvers<void>();
   return {
@@ -40,10 +43,12 @@ export async function openLocalStore(userId: string, options: LocalStoreOptions)
     newId,
     foldAfterRows,
     mergeUpdates,
+    rowNews,
     closing,
     async close() {
       await Promise.allSettled(closing);
       database.close();
+      rowNews.close();
       sayClosed();
     },
     closed,

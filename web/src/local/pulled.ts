@@ -8,6 +8,9 @@ export async function pulledCursor({ database }: LocalStore): Promise<string | u
 
 /** The number of the last change of the server that this device knows. */
 export async function pulledSeq(local: LocalStore): Promise<number> {
-  const cursor = await pulledCursor(local);
+  return seqOfCursor(await pulledCursor(local));
+}
+
+export function seqOfCursor(cursor: string | undefined): number {
   return Number(cursor?.split(':').at(-1) ?? 0) || 0;
 }

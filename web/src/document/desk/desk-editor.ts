@@ -16,11 +16,9 @@ import { readingLine } from './reading-line.ts';
 import { sheetFilling } from './sheet-filling.ts';
 import { typedWords } from './typed-words.ts';
 import { typingRules } from './typing-rules.ts';
+import { KEPT_IN_VIEW_PX } from './view-places.ts';
 import { undoByBrowser, writingKeys } from './writing-keys.ts';
 import { writingPace } from './writing-pace.ts';
-
-/** What the running head covers, and a little room at the foot: the line with the caret never comes to lie there. */
-const KEPT_IN_VIEW_PX = { top: 64, bottom: 40, left: 0, right: 0 };
 
 interface DeskEditorOptions {
   /** Where the caret begins, as an offset of the text. */

@@ -65,6 +65,7 @@ export async function openDesk(
     onRow: lastKey => {
       if (!manuscript.passOwnRows(lastKey)) follow();
     },
+    onForeignRow: follow,
     onFold: follow,
   });
   // A tab that the browser has held for a while may never be told what was written meanwhile.
@@ -74,7 +75,7 @@ export async function openDesk(
     clearInterval(asking);
   };
   const keepPlace = () =>
-    rememberPlace(local, manuscriptId, { caret: caretOf(manuscript, opened.status.caret) }).catch(
+    rememberPlace(local, manuscriptId, { caret: caretOf(manuscript, opened.caret) }).catch(
       // Coming back a page further up is no loss; the words are what must not fail.
       () => undefined,
     );

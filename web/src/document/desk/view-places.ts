@@ -1,3 +1,4 @@
+import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
 /** The running head lies over the first lines of the view. */
@@ -71,6 +72,26 @@ export function scrollToHeight(view: EditorView, position: number, part: number)
   // Less than that is the rounding of lines; scrolling by it would make the page tremble.
   if (Math.abs(distance) >= 2) scroller.scrollTop += distance;
   return distance;
+}
+
+/** What the running head covers, and a little room at the foot: the line with the caret never comes to lie there. */
+export const KEPT_IN_VIEW_PX = { top: 64, bottom: 40, left: 0, right: 0 };
+
+/**
+ * Scrolls as little as brings the caret into view. ProseMirror's own way asks for the style of every element around the
+ * page, at each key. Answers whether it could be done: a screen keyboard over the page is ProseMirror's to reckon with.
+ */
+export function keepCaretInView(view: EditorView): boolean {
+  const scroller = scrollerOf(view);
+  const isCovered = visualViewport !== null && visualViewport.height < innerHeight - 1;
+  if (scroller === null || isCovered || !(view.state.selection instanceof TextSelection)) return false;
+  const box = scroller.getBoundingClientRect();
+  const { top, bottom } = view.coordsAtPos(view.state.selection.head, 1);
+  const above = box.top + KEPT_IN_VIEW_PX.top - top;
+  const below = bottom - (box.bottom - KEPT_IN_VIEW_PX.bottom);
+  if (above > 0) scroller.scrollTop -= above;
+  else if (below > 0) scroller.scrollTop += below;
+  return true;
 }
 
 /** Brings a position into view, a third of the way down; leaves the page alone when it is in view already. */

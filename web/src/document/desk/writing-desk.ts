@@ -28,6 +28,7 @@ import { type SelectedLines, selectedLines } from './selected-lines.ts';
 import { SelectedWordsReader } from './selected-words.ts';
 import { fillAllSheets, fillSheetAt } from './sheet-filling.ts';
 import { asStep } from './step.ts';
+import { Telling } from './telling.ts';
 import { NOT_TYPED, typedWordsOf } from './typed-words.ts';
 import { bringIntoView, positionAtTop } from './view-places.ts';
 import { holdCaret, setPace, type WritingPace } from './writing-pace.ts';
@@ -61,7 +62,7 @@ export class WritingDesk {
   #status: DeskStatus;
   #headings: { doc: Node; list: BookHeading[] } | undefined;
   readonly #selected = new SelectedWordsReader();
-  #isTelling = false;
+  readonly #telling = new Telling(browserTimers, () => this.#tell());
   #waitsForComposition = false;
 
   constructor(
@@ -71,7 +72,7 @@ export class WritingDesk {
     this.manuscript = manuscript;
     this.find = new FindInBook({
       view: () => this.view,
-      onProgress: () => this.#tellSoon(),
+      onProgress: () => this.#telling.soon(),
       beforeReplaceAll: () => this.greatChanges.tell('replace-all'),
     });
     this.#editor = deskEditor(manuscript, {
@@ -80,7 +81,7 @@ export class WritingDesk {
       ...(onRepair && { onRepair }),
     });
     this.#recordedCounts = counts;
-    this.#saving = calmSaving(manuscript, browserTimers, () => this.#tellSoon());
+    this.#saving = calmSaving(manuscript, browserTimers, () => this.#telling.soon());
     this.#status = this.#readStatus(0);
     this.wordsAtOpening = this.#status.counts.wordCount;
     this.#editor.on('transaction', ({ transaction }) => {
@@ -88,7 +89,9 @@ export class WritingDesk {
         this.#revision += 1;
         this.#recordedCounts = undefined;
       }
-      this.#tellSoon();
+      const wasSelected = this.#status.selected !== undefined;
+      if (transaction.docChanged && transaction.selection.empty && !wasSelected) this.#telling.whileTyping();
+      else this.#telling.soon();
     });
   }
 
@@ -103,10 +106,10 @@ export class WritingDesk {
       () => this.#editor.state.doc,
       () => {
         this.#recordedCounts = undefined;
-        this.#tellSoon();
+        this.#telling.soon();
       },
     );
-    this.#tellSoon();
+    this.#telling.soon();
   }
 
   get view(): EditorView {
@@ -117,7 +120,13 @@ export class WritingDesk {
     return this.#status;
   }
 
-  /** Called at most once a frame, after something of the status has changed. */
+  /** Where the caret is now; the status knows it a little later. */
+  get caret(): number {
+    const { doc, selection } = this.#editor.state;
+    return offsetAt(doc, selection.head);
+  }
+
+  /** Called after something of the status has changed: at most once a frame, and for keys now and then. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -155,7 +164,7 @@ export class WritingDesk {
 
   /** The chapter and scene in which the author writes. */
   placeOfCaret(): ReadingPlace {
-    return readingPlaceAt(this.#editor.state.doc, this.headings(), this.#status.caret);
+    return readingPlaceAt(this.#editor.state.doc, this.headings(), this.caret);
   }
 
   /** Gives what is selected a format, or takes it away when all of it has it. */
@@ -289,14 +298,9 @@ export class WritingDesk {
     setTimeout(() => void this.takeInForeignChanges());
   };
 
-  #tellSoon(): void {
-    if (this.#isTelling) return;
-    this.#isTelling = true;
-    requestAnimationFrame(() => {
-      this.#isTelling = false;
-      this.#status = this.#readStatus(this.#revision);
-      for (const listener of this.#listeners) listener();
-    });
+  #tell(): void {
+    this.#status = this.#readStatus(this.#revision);
+    for (const listener of this.#listeners) listener();
   }
 
   #readStatus(revision: number): DeskStatus {

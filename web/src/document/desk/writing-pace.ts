@@ -1,7 +1,7 @@
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { blockAround } from '../binding/places.ts';
-import { scrollToHeight } from './view-places.ts';
+import { keepCaretInView, scrollToHeight } from './view-places.ts';
 
 /** The part of the view's height at which the line with the caret stays. */
 const HELD_AT = 0.54;
@@ -29,7 +29,7 @@ export function writingPace(): Plugin<WritingPace> {
     props: {
       decorations: state => (paceKey.getState(state)?.marksParagraph ? paragraphOfCaret(state) : null),
       handleScrollToSelection(view) {
-        if (!paceKey.getState(view.state)?.holdsCaret) return false;
+        if (!paceKey.getState(view.state)?.holdsCaret) return keepCaretInView(view);
         holdCaret(view);
         return true;
       },

@@ -24,7 +24,7 @@ export function fitsMessage({ from, to }: Pick<SelectedWords, 'from' | 'to'>): b
 
 /** Where the author is, as it is sent along with a message. */
 function placeInBook(desk: WritingDesk, selected = desk.status.selected): Place {
-  const { caret } = desk.status;
+  const { caret } = desk;
   const at = selected?.from ?? caret;
   const chapters = findChapters(blocksOf(desk.manuscript.text));
   const chapter = chapters.find(({ from, to }) => from <= at && at < to) ?? chapters.at(-1);
@@ -49,6 +49,6 @@ export function paragraphAtCaret(desk: WritingDesk): SelectedWords | undefined {
   const { $head } = desk.view.state.selection;
   const text = $head.parent.isTextblock ? $head.parent.textContent : '';
   if (text.trim() === '') return undefined;
-  const from = desk.status.caret - $head.parentOffset;
+  const from = desk.caret - $head.parentOffset;
   return { from, to: from + $head.parent.content.size, text };
 }

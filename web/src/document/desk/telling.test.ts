@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserTimers } from '../timers.ts';
+import { Telling } from './telling.ts';
+
+const FRAME_MS = 16;
+
+describe('telling of changes', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('requestAnimationFrame', (call: () => void) => setTimeout(call, FRAME_MS));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('[STUDIO-9] tells of the first key with the next frame and of those that follow closely together', () => {
+    const tell = vi.fn();
+    const telling = new Telling(browserTimers, tell);
+    telling.whileTyping();
+    vi.advanceTimersByTime(FRAME_MS);
+    expect(tell).toHaveBeenCalledTimes(1);
+    for (let key = 0; key < 4; key++) {
+      vi.advanceTimersByTime(40);
+      telling.whileTyping();
+    }
+    expect(tell).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(250 + FRAME_MS);
+    expect(tell).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(2_000);
+    expect(tell).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells of anything else with the next frame, and of the keys before it with that', () => {
+    const tell = vi.fn();
+    const telling = new Telling(browserTimers, tell);
+    telling.whileTyping();
+    vi.advanceTimersByTime(FRAME_MS);
+    telling.whileTyping();
+    telling.soon();
+    telling.soon();
+    vi.advanceTimersByTime(FRAME_MS);
+    expect(tell).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(2_000);
+    expect(tell).toHaveBeenCalledTimes(2);
+  });
+});
