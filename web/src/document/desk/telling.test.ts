@@ -14,7 +14,7 @@ describe('telling of changes', () => {
     vi.useRealTimers();
   });
 
-  it('[STUDIO-9] tells of the first key with the next frame and of those that follow closely together', () => {
+  it('[STUDIO-13] tells of the first key with the next frame and of those that follow closely together', () => {
     const tell = vi.fn();
     const telling = new Telling(browserTimers, tell);
     telling.whileTyping();
