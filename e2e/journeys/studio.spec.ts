@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { answerWith } from '../fixtures/answers.ts';
 import { toastOf } from '../fixtures/auth-page.ts';
 import { createManuscript, signUp } from '../fixtures/author.ts';
+import { partIsLoaded } from '../fixtures/late-part.ts';
 import { StudioPage } from '../fixtures/studio-page.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -203,6 +204,7 @@ test('[STUDIO-13] [STUDIO-14] [STUDIO-15] [STUDIO-18] [PROJ-18] the bar says wha
   await expect(bar.getByText('Synced', { exact: true })).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Sync now' })).toHaveCount(0);
 
+  await partIsLoaded(page, 'manage-projects-dialog');
   await context.setOffline(true);
   await expect(bar.getByText('Offline', { exact: true })).toBeVisible();
   await expect(bar.getByText('Saved', { exact: true })).toBeVisible();

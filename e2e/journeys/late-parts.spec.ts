@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { createManuscript } from '../fixtures/author.ts';
+import { StudioPage } from '../fixtures/studio-page.ts';
+import { test } from '../fixtures/test.ts';
+
+const DIALOG = /manage-projects-dialog.*\.js/;
+const OUTLINE = /outline-panel.*\.js/;
+const NOT_LOADED = 'This part of the app could not be loaded. Check your connection and try again.';
+
+test('[ERR-20] a dialog that cannot be loaded says so in its place, and comes when it is tried again', async ({
+  page,
+  author: _,
+  faults,
+}) => {
+  faults.expect(/dynamically imported module|ERR_FAILED/);
+  const { id } = await createManuscript(page.context().request, { title: 'Salt' });
+  await page.route(DIALOG, route => route.abort());
+  const studio = new StudioPage(page);
+  await studio.open(id);
+  const open = page.getByRole('banner').getByRole('button', { name: 'Manage projects' });
+  await open.click();
+  const failure = page.getByRole('dialog', { name: 'Not loaded' });
+  await expect(failure.getByRole('alert')).toHaveText(NOT_LOADED);
+  await failure.getByRole('button', { name: 'Close' }).first().click();
+  await expect(failure).toBeHidden();
+  await open.click();
+  await expect(failure).toBeVisible();
+
+  await page.unroute(DIALOG);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Manage Projects' })).toBeVisible();
+  await expect(failure).toBeHidden();
+});
+
+test('[ERR-20] an outline that cannot be loaded leaves the page to be written on, and comes when it is tried again', async ({
+  page,
+  author: _,
+  faults,
+}) => {
+  faults.expect(/dynamically imported module|ERR_FAILED/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { id } = await createManuscript(page.context().request, { title: 'Salt' });
+  await page.route(OUTLINE, route => route.abort());
+  const studio = new StudioPage(page);
+  await studio.open(id);
+  const failure = page.getByRole('alert').filter({ hasText: NOT_LOADED });
+  await expect(failure).toBeVisible();
+  await page.getByRole('textbox', { name: 'Manuscript' }).click();
+  await page.keyboard.type('The tide.');
+  await expect(page.getByRole('banner').getByText('2 words')).toBeVisible();
+
+  await page.unroute(OUTLINE);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Add card' }).first()).toBeVisible();
+  await expect(failure).toBeHidden();
+});
