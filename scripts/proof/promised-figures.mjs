@@ -36,8 +36,6 @@ export const PROMISED_FIGURES = [
 
 /** What no command of this repository can show, whatever is run. */
 export const NEVER_TESTED = [
-  'A machine of its own: the figures below come from two processors that others were using at the same time, much of the time for more than half. Times by the watch are therefore upper bounds; where a table has processor time, that is the better figure.',
-  'The goal of 1,000 writers and 2,000 streams: on a machine of which others took four fifths and more, the load below stops far short of it.',
   'Browsers other than Chromium, and phones: a phone is a narrow Chromium window.',
   'Networks other than the loopback of one machine; delays and losses are made by the tests themselves.',
   'Disks that lose what they said was written.',
