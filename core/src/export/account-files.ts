@@ -2,6 +2,7 @@ import type { Block } from '../document/flat-text.ts';
 import { writeHtml } from '../document/write-html.ts';
 import type { ChatMessage } from '../entities/chat-message.ts';
 import type { ChatSession } from '../entities/chat-session.ts';
+import type { DeviceDay } from '../entities/device-day.ts';
 import type { OutlineCard } from '../entities/outline-card.ts';
 import type { StyleProfile } from '../entities/style-profile.ts';
 import type { WritingStyle } from '../entities/writing-style.ts';
@@ -19,6 +20,10 @@ export interface AccountBook {
   readonly language: string;
   readonly lastSaved: string;
   readonly writingStyleId: string | null;
+  readonly neverSendToAi: boolean;
+  readonly goalWords: number | null;
+  /** What was typed into it on which day, by device. */
+  readonly days: readonly Omit<DeviceDay, 'manuscriptId'>[];
   /** When it went to the trash; null for a book that is not there. */
   readonly deletedAt: string | null;
   /** Its text when it is wanted: only one book is held at a time. Undefined for one that is not on this device. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { deviceDaySchema } from '../entities/device-day.ts';
+import { goalWordsSchema } from '../entities/goal-words.ts';
 import { timestampSchema } from '../entities/ids.ts';
 import { modeSchema } from '../entities/mode.ts';
 import { orderKeySchema } from '../entities/order-key.ts';
@@ -20,6 +22,7 @@ export const ARCHIVE_FORMAT = 'everdraft-account-1';
 const MESSAGES_MAX = 200_000;
 const CHATS_MAX = 10_000;
 const STYLES_MAX = 10_000;
+const DAYS_MAX = 100_000;
 const title = z.string().max(TITLE_MAX_CHARACTERS);
 const longText = (max: number) => z.string().max(max).nullable().catch(null);
 
@@ -57,6 +60,14 @@ export const archivedBookSchema = z.object({
   author: z.string().max(TITLE_MAX_CHARACTERS).catch(''),
   language: z.string().max(100).catch(''),
   writingStyleId: z.string().nullable().catch(null),
+  /** What cannot be read is taken for yes: a book that was kept from the companion must not be sent to it by an import. */
+  neverSendToAi: z.boolean().optional().catch(true),
+  goalWords: goalWordsSchema.nullable().catch(null),
+  /** What was typed into it on which day, by device. */
+  days: z
+    .array(deviceDaySchema.omit({ manuscriptId: true }))
+    .max(DAYS_MAX)
+    .catch([]),
   deletedAt: timestampSchema.nullable().catch(null),
   /** HTML; null for a book whose text was not on the device that wrote the archive. */
   content: z.string().max(MANUSCRIPT_HTML_MAX_CHARACTERS).nullable(),

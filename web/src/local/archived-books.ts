@@ -3,12 +3,14 @@ import { ownChatId } from '@everdraft/core/entities/chat-session';
 import { titleOrUntitled } from '@everdraft/core/entities/manuscript';
 import { keyAfter } from '@everdraft/core/entities/order-key';
 import type { ArchivedBook } from '@everdraft/core/import/account-archive';
+import { Dexie } from 'dexie';
 import type { LocalCard } from './database.ts';
 import type { LocalStore } from './local-store.ts';
 import { listManuscripts } from './manuscripts.ts';
 import { pulledSeq } from './pulled.ts';
 import { changeGuidelines } from './style-profiles.ts';
 import { enqueue } from './sync-queue.ts';
+import { queueDay } from './writing-log.ts';
 
 /** The name by which this device remembers an archive. */
 type ArchiveKey = `archive:${string}`;
@@ -56,26 +58,32 @@ export async function addArchivedBook(
   return database.transaction('rw', database.tables, async () => {
     const id = newId();
     const title = await freeTitle(local, book.title);
+    const facts = {
+      ...(book.neverSendToAi && { neverSendToAi: true }),
+      ...(book.goalWords !== null && { goalWords: book.goalWords }),
+    };
     await database.manuscripts.add({
       id,
       userId,
       title,
       ...text.counts,
       writingStyleId: styleId,
+      ...facts,
       lastSaved: clock().toISOString(),
       deletedAt: null,
     });
     await enqueue(local, { type: 'manuscript', action: 'create', id, data: { id, title, content: '' } });
+    // Before its words: the server must know of a book that is kept from the companion when they come.
+    const later = { ...(styleId !== null && { writingStyleId: styleId }), ...facts };
+    if (Object.keys(later).length > 0)
+      await enqueue(local, { type: 'manuscript', action: 'update', id, data: later });
     const baseSeq = await pulledSeq(local);
     await database.documentUpdates.add({ manuscriptId: id, update: text.update, synced: 0, baseSeq });
     const words = { manuscriptId: id, ...text.counts };
     await enqueue(local, { type: 'document', action: 'update', id, data: words });
-    if (styleId !== null) {
-      const data = { writingStyleId: styleId };
-      await enqueue(local, { type: 'manuscript', action: 'update', id, data });
-    }
     await addCards(local, id, book.cards);
     await addChats(local, id, book);
+    await addDays(local, id, book.days);
     const guidelines = book.styleProfile?.customGuidelines ?? '';
     if (guidelines !== '') await changeGuidelines(local, id, guidelines);
     if (book.deletedAt !== null) {
@@ -151,5 +159,18 @@ async function addChats(
     const kept = { ...message, id: local.newId(), manuscriptId, sessionId };
     await chatMessages.add(kept);
     await enqueue(local, { type: 'chatMessage', action: 'create', id: kept.id, data: { ...kept } });
+  }
+}
+
+/** The days of a book whose words are counted here already, as after an import of the same archive, are not counted twice. */
+async function addDays(local: LocalStore, manuscriptId: string, days: ArchivedBook['days']): Promise<void> {
+  const { deviceDays } = local.database;
+  for (const day of days) {
+    const known = await deviceDays
+      .where('[device+day+manuscriptId]')
+      .between([day.device, day.day, Dexie.minKey], [day.device, day.day, Dexie.maxKey])
+      .toArray();
+    const isCounted = known.some(({ firstAtMs }) => firstAtMs === day.firstAtMs);
+    if (!isCounted) await queueDay(local, { ...day, manuscriptId });
   }
 }

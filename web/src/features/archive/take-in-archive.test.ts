@@ -10,6 +10,7 @@ import type { LocalStore } from '../../local/local-store.ts';
 import { createManuscript, listManuscripts, listTrash } from '../../local/manuscripts.ts';
 import { listCards } from '../../local/outline-cards.ts';
 import { queuedItems } from '../../local/sync-queue.ts';
+import { listWritingDays } from '../../local/writing-log.ts';
 import { createStyle, listStyles } from '../../local/writing-styles.ts';
 import { openArchive } from './open-archive.ts';
 import { lookAtArchive, takeInArchive } from './take-in-archive.ts';
@@ -125,8 +126,8 @@ describe('taking in an archive', () => {
       'create writingStyle',
       'update settings',
       'create manuscript',
-      'update document',
       'update manuscript',
+      'update document',
       'create outlineCard',
       'create outlineCard',
       'delete outlineCard',
@@ -136,6 +137,39 @@ describe('taking in an archive', () => {
       'create chatMessage',
       'update styleProfile',
     ]);
+  });
+
+  it('[ARCHIVE-6] brings the goal of a book, the days it was written on, and that it is kept from the companion', async () => {
+    const local = await aLocalStore();
+    const day = { device: 'laptop', day: '2026-02-28', words: 412, firstAtMs: 1_000, lastAtMs: 2_000 };
+    const fields = { neverSendToAi: true, goalWords: 90_000, days: [day] };
+    await takeIn(local, anArchive(aBook(fields)));
+    const [manuscript] = await listManuscripts(local);
+    expect(manuscript).toMatchObject({ neverSendToAi: true, goalWords: 90_000 });
+    expect(await listWritingDays(local)).toEqual([{ ...day, manuscriptId: manuscript?.id }]);
+    const queued = await queuedItems(local);
+    expect(
+      queued.find(({ type, action }) => type === 'manuscript' && action === 'update')?.data,
+    ).toMatchObject({
+      neverSendToAi: true,
+      goalWords: 90_000,
+    });
+    expect(queued.find(({ type }) => type === 'deviceDay')?.data).toMatchObject(day);
+
+    await takeIn(
+      local,
+      anArchive(aBook(fields), aBook({ ...fields, id: 'book-2', days: [{ ...day, firstAtMs: 7 }] })),
+    );
+    expect((await listWritingDays(local)).map(({ words }) => words)).toEqual([412, 412]);
+  });
+
+  it('[ARCHIVE-6] keeps a book from the companion when the archive cannot be understood about it', async () => {
+    const local = await aLocalStore();
+    await takeIn(local, anArchive(aBook({ neverSendToAi: 'perhaps', goalWords: -3, days: 'many' })));
+    const [manuscript] = await listManuscripts(local);
+    expect(manuscript?.neverSendToAi).toBe(true);
+    expect(manuscript?.goalWords).toBeUndefined();
+    expect(await listWritingDays(local)).toEqual([]);
   });
 
   it('[ARCHIVE-2] puts books beside those that are there, under a name that can be told apart', async () => {

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { aLocalStore } from '../../../test-support/a-local-store.ts';
 import { appendUpdate } from '../../local/document-updates.ts';
 import type { LocalStore } from '../../local/local-store.ts';
-import { createManuscript } from '../../local/manuscripts.ts';
+import { createManuscript, markNeverSend } from '../../local/manuscripts.ts';
 import { changeCard, createCard } from '../../local/outline-cards.ts';
+import { changeGoals } from '../../local/writing-goals.ts';
+import { addTypedWords } from '../../local/writing-log.ts';
 import { gatherAccount } from './gather-account.ts';
 import { writeAccount } from './write-account.ts';
 
@@ -31,6 +33,9 @@ async function anAccount(): Promise<LocalStore> {
     mode: 'critic',
     timestamp: times.timestamp,
   });
+  await changeGoals(local, book.id, { dailyWords: null, bookWords: 90_000 });
+  await addTypedWords(local, book.id, [{ day: '2026-03-01', words: 3, atMs: 1_000 }]);
+  await markNeverSend(local, book.id, true);
   const removed = await createManuscript(local, 'Elsewhere');
   await local.database.manuscripts.update(removed.id, { presence: 'removed' });
   return local;
@@ -58,6 +63,9 @@ describe('the archive of an account', () => {
       content: '<h1>One</h1><p>The <em>tide</em> turned.</p>',
       cards: [{ title: 'The quay' }],
       messages: [{ content: 'Is it dark?' }],
+      neverSendToAi: true,
+      goalWords: 90_000,
+      days: [{ day: '2026-03-01', words: 3, firstAtMs: 1_000, lastAtMs: 1_000 }],
     });
     expect(JSON.parse(files.get('account.json') ?? '{}')).toMatchObject({ format: 'everdraft-account-1' });
   });

@@ -1,14 +1,17 @@
 import { factsOfBook } from '../../local/book-facts.ts';
 import { documentParts } from '../../local/document-updates.ts';
 import type { LocalStore } from '../../local/local-store.ts';
+import { listWritingDays } from '../../local/writing-log.ts';
 import type { StoredAccount, StoredBook } from './write-account.ts';
 
 /** Everything of the account that is on this device. The trash goes along: it is the author's as well. */
 export async function gatherAccount(local: LocalStore): Promise<StoredAccount> {
   const { database, userId, clock } = local;
   const books: StoredBook[] = [];
+  const days = await listWritingDays(local);
   for (const manuscript of await database.manuscripts.orderBy('lastSaved').reverse().toArray()) {
     const { id, title, lastSaved, writingStyleId, deletedAt, presence } = manuscript;
+    const { neverSendToAi = false, goalWords = null } = manuscript;
     const own = { manuscriptId: id };
     const { updates } = await documentParts(local, id);
     books.push({
@@ -17,6 +20,11 @@ export async function gatherAccount(local: LocalStore): Promise<StoredAccount> {
       ...factsOfBook(userId, id),
       lastSaved,
       writingStyleId,
+      neverSendToAi,
+      goalWords,
+      days: days
+        .filter(({ manuscriptId }) => manuscriptId === id)
+        .map(({ manuscriptId: _book, waiting: _waiting, ...day }) => day),
       deletedAt,
       updates: presence === undefined ? updates : undefined,
       cards: await database.outlineCards.where(own).sortBy('orderKey'),
