@@ -33,7 +33,7 @@ function preloadFonts(): Plugin {
 
 /** The packages that the way in needs, and with it every other screen. */
 const GROUND =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|zod|@tanstack|react-hook-form|@hookform)\//;
+  /node_modules\/(?:react|react-dom|scheduler|react-router|zod|@tanstack)\//;
 
 interface KeptFile {
   url: string;

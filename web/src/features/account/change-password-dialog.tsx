@@ -64,33 +64,22 @@ interface PasswordChangeFormProps {
 }
 
 function PasswordChangeForm({ id, email, action }: PasswordChangeFormProps) {
-  const form = useCallForm(passwordChangeSchema, {
+  const { form, field } = useCallForm(passwordChangeSchema, {
     defaultValues: { currentPassword: '', newPassword: '' },
     error: action.error,
+    onSubmit: action.start,
   });
-  const { errors } = form.formState;
   return (
-    <form
-      id={id}
-      className={styles.form}
-      noValidate
-      onSubmit={event => void form.handleSubmit(action.start)(event)}
-    >
+    <form {...form} id={id} className={styles.form}>
       {action.error !== null && <Alert>{action.error.message}</Alert>}
       {/* Never shown: it tells a password manager whose password changes. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField {...field('currentPassword')} label="Current password" autoComplete="current-password" />
       <PasswordField
-        {...form.register('currentPassword')}
-        label="Current password"
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-      />
-      <PasswordField
-        {...form.register('newPassword')}
+        {...field('newPassword')}
         label="New password"
         placeholder="Create a password (min 6 characters)"
         autoComplete="new-password"
-        error={errors.newPassword?.message}
       />
     </form>
   );

@@ -71,34 +71,26 @@ interface DeletionFormProps {
 
 function DeletionForm({ id, email, action }: DeletionFormProps) {
   const schema = useMemo(() => deletionSchema(email), [email]);
-  const form = useCallForm(schema, { defaultValues: { password: '', email: '' }, error: action.error });
-  const { errors } = form.formState;
+  const { form, field } = useCallForm(schema, {
+    defaultValues: { password: '', email: '' },
+    error: action.error,
+    onSubmit: action.start,
+  });
   return (
-    <form
-      id={id}
-      className={styles.form}
-      noValidate
-      onSubmit={event => void form.handleSubmit(action.start)(event)}
-    >
+    <form {...form} id={id} className={styles.form}>
       <p className={styles.lead}>
         Your account goes at once, with every manuscript, card, chat and style in it, the trash included. They
         cannot be brought back.
       </p>
       {action.error !== null && <Alert>{action.error.message}</Alert>}
-      <PasswordField
-        {...form.register('password')}
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-      />
+      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
       <TextField
-        {...form.register('email')}
+        {...field('email')}
         label="Type your email to confirm"
         hint={email}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.email?.message}
       />
     </form>
   );

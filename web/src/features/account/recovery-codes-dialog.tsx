@@ -88,25 +88,16 @@ export function RecoveryCodesDialog({ user, open, onOpenChange }: AccountDialogP
 }
 
 function NewCodesForm({ id, action }: { id: string; action: Action<PasswordInput> }) {
-  const form = useCallForm(passwordConfirmationSchema, {
+  const { form, field } = useCallForm(passwordConfirmationSchema, {
     defaultValues: { password: '' },
     error: action.error,
+    onSubmit: action.start,
   });
   return (
-    <form
-      id={id}
-      className={styles.form}
-      noValidate
-      onSubmit={event => void form.handleSubmit(action.start)(event)}
-    >
+    <form {...form} id={id} className={styles.form}>
       <CodesLeft />
       {action.error !== null && <Alert>{action.error.message}</Alert>}
-      <PasswordField
-        {...form.register('password')}
-        label="Password"
-        autoComplete="current-password"
-        error={form.formState.errors.password?.message}
-      />
+      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
     </form>
   );
 }

@@ -77,25 +77,16 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ id, email, action }: PasswordFormProps) {
-  const form = useCallForm(passwordConfirmationSchema, {
+  const { form, field } = useCallForm(passwordConfirmationSchema, {
     defaultValues: { password: '' },
     error: action.error,
+    onSubmit: action.start,
   });
   return (
-    <form
-      id={id}
-      className={styles.form}
-      noValidate
-      onSubmit={event => void form.handleSubmit(action.start)(event)}
-    >
+    <form {...form} id={id} className={styles.form}>
       {action.error !== null && <Alert>{action.error.message}</Alert>}
       <TextField label="Email" type="email" value={email} autoComplete="username" readOnly tabIndex={-1} />
-      <PasswordField
-        {...form.register('password')}
-        label="Password"
-        autoComplete="current-password"
-        error={form.formState.errors.password?.message}
-      />
+      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
     </form>
   );
 }

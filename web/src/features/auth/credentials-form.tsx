@@ -32,22 +32,18 @@ export function CredentialsForm({
   passwordAutoComplete,
   children,
 }: CredentialsFormProps) {
-  const form = useCallForm(credentialsSchema, {
+  const { form, field } = useCallForm(credentialsSchema, {
     defaultValues: { email, password: '' },
     error: action.error,
+    onSubmit: action.start,
   });
-  const { errors } = form.formState;
 
   return (
-    <form
-      className={styles.form}
-      aria-label={submitLabel}
-      noValidate
-      onSubmit={event => void form.handleSubmit(action.start)(event)}
-    >
+    <form {...form} className={styles.form} aria-label={submitLabel}>
       {action.error !== null && <Alert>{action.error.message}</Alert>}
       <TextField
-        {...form.register('email', { onChange: event => onEmailChange(event.target.value) })}
+        {...field('email')}
+        onChange={event => onEmailChange(event.target.value)}
         label="Email"
         type="email"
         size="lg"
@@ -55,15 +51,13 @@ export function CredentialsForm({
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.email?.message}
       />
       <PasswordField
-        {...form.register('password')}
+        {...field('password')}
         label="Password"
         size="lg"
         placeholder={passwordPlaceholder}
         autoComplete={passwordAutoComplete}
-        error={errors.password?.message}
       />
       <Button
         type="submit"

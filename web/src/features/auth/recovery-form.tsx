@@ -15,11 +15,11 @@ interface RecoveryFormProps {
 /** The way back in without the password: a recovery code, made earlier in the account menu, and a new password. */
 export function RecoveryForm({ email, onBack }: RecoveryFormProps) {
   const recovery = useRecovery();
-  const form = useCallForm(recoverySchema, {
+  const { form, field } = useCallForm(recoverySchema, {
     defaultValues: { email, code: '', newPassword: '' },
     error: recovery.error,
+    onSubmit: recovery.start,
   });
-  const { errors } = form.formState;
 
   return (
     <>
@@ -31,15 +31,10 @@ export function RecoveryForm({ email, onBack }: RecoveryFormProps) {
         Use one of the recovery codes you made in the account menu. It works once, and every device is signed
         out. Without a code, ask whoever runs this server.
       </p>
-      <form
-        className={styles.form}
-        aria-labelledby="recovery-title"
-        noValidate
-        onSubmit={event => void form.handleSubmit(recovery.start)(event)}
-      >
+      <form {...form} className={styles.form} aria-labelledby="recovery-title">
         {recovery.error !== null && <Alert>{recovery.error.message}</Alert>}
         <TextField
-          {...form.register('email')}
+          {...field('email')}
           label="Email"
           type="email"
           size="lg"
@@ -47,24 +42,21 @@ export function RecoveryForm({ email, onBack }: RecoveryFormProps) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.email?.message}
         />
         <TextField
-          {...form.register('code')}
+          {...field('code')}
           label="Recovery code"
           size="lg"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.code?.message}
         />
         <PasswordField
-          {...form.register('newPassword')}
+          {...field('newPassword')}
           label="New password"
           size="lg"
           placeholder="Create a password (min 6 characters)"
           autoComplete="new-password"
-          error={errors.newPassword?.message}
         />
         <Button
           type="submit"
