@@ -53,6 +53,14 @@ export function studioCommands(actions: StudioActions): Command[] {
     // The page must be there for what is done on it.
     ...writingCommands(actions.editor, () => change({ isPanelCollapsed: false })),
     {
+      id: 'styles',
+      group: 'Studio',
+      name: 'Writing Styles',
+      description: 'Your styles, and how this book is written',
+      icon: <FingerprintIcon />,
+      run: () => change({ isStyleManagerOpen: true }),
+    },
+    {
       id: 'export',
       group: 'Studio',
       name: 'Export',
