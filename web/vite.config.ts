@@ -31,9 +31,16 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** The packages that the way in needs, and with it every other screen. */
-const GROUND =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|zod|@tanstack)\//;
+/** What the way in needs, and with it every other screen. */
+const GROUND = new RegExp(
+  [
+    'node_modules/(?:react|react-dom|scheduler|react-router|zod|@tanstack)/',
+    'node_modules/@radix-ui/(?:primitive|react-(?:collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|tabs|use-[a-z-]+))/',
+    'node_modules/@phosphor-icons/react/dist/(?:lib|csr/Warning|defs/Warning)',
+    'core/src/(?:api/errors|entities/ids)',
+    'web/src/(?:api/request|ui/icon-button.module)',
+  ].join('|'),
+);
 
 interface KeptFile {
   url: string;
