@@ -15,9 +15,23 @@ export function FocusOnNavigation() {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     if (navigationType !== 'POP') window.scrollTo(0, 0);
-    const hasFocus = document.activeElement !== null && document.activeElement !== document.body;
-    if (!hasFocus) document.querySelector('main')?.focus({ preventScroll: true });
+    if (focusScreen()) return;
+    // Its code is still on its way.
+    const observer = new MutationObserver(() => {
+      if (focusScreen()) observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [pathname, navigationType]);
 
   return null;
+}
+
+/** Answers whether there is a screen that has the focus now. */
+function focusScreen(): boolean {
+  const screen = document.querySelector('main');
+  if (screen === null) return false;
+  const hasFocus = document.activeElement !== null && document.activeElement !== document.body;
+  if (!hasFocus) screen.focus({ preventScroll: true });
+  return true;
 }

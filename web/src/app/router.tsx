@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
-import { CentredSpinner } from './centred-spinner.tsx';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
+import { LateScreen } from './late-screen.tsx';
+import { lateDashboard, lateDesk, latePrivacy, lateSignedIn, lateStudio } from './late-screens.ts';
 import { NotFound } from './not-found.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
 import { RootRedirect } from './root-redirect.tsx';
@@ -11,40 +11,44 @@ import { AuthScreen } from './screens/auth-screen.tsx';
 // address gets its parts at once, beside the question who they are, and not one after the other.
 if (/^\/(?:writing-)?studio\//.test(window.location.pathname)) {
   void Promise.all([
-    import('./signed-in.tsx'),
-    import('./screens/studio-screen.tsx'),
+    lateSignedIn.preload(),
+    lateStudio.preload(),
     import('./workspace.ts'),
-    import('../document/desk/open-desk.ts'),
+    lateDesk.preload(),
   ]).catch(() => undefined);
 }
 
-const DashboardScreen = lazy(async () => ({
-  default: (await import('./screens/dashboard-screen.tsx')).DashboardScreen,
-}));
-const StudioScreen = lazy(async () => ({
-  default: (await import('./screens/studio-screen.tsx')).StudioScreen,
-}));
-const PrivacyScreen = lazy(async () => ({
-  default: (await import('./screens/privacy-screen.tsx')).PrivacyScreen,
-}));
+/** What an author opens from the list of books. */
+const BOOK = [lateStudio, lateDesk];
 
 export function AppRouter() {
   return (
     <BrowserRouter>
       <FocusOnNavigation />
-      <Suspense fallback={<CentredSpinner />}>
-        <Routes>
-          <Route path="/" element={<RootRedirect />} />
-          <Route path="/auth" element={<AuthScreen />} />
-          <Route path="/privacy" element={<PrivacyScreen />} />
-          <Route element={<ProtectedRoute />}>
-            <Route path="/dashboard" element={<DashboardScreen />} />
-            <Route path="/studio/:id" element={<StudioScreen />} />
-            <Route path="/writing-studio/:id" element={<StudioScreen />} />
-          </Route>
-          <Route path="*" element={<NotFound />} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route path="/" element={<RootRedirect />} />
+        <Route path="/auth" element={<AuthScreen />} />
+        <Route path="/privacy" element={<LateScreen code={latePrivacy}>{Screen => <Screen />}</LateScreen>} />
+        <Route element={<ProtectedRoute />}>
+          <Route
+            path="/dashboard"
+            element={
+              <LateScreen code={lateDashboard} next={BOOK}>
+                {Screen => <Screen />}
+              </LateScreen>
+            }
+          />
+          <Route
+            path="/studio/:id"
+            element={<LateScreen code={lateStudio}>{Screen => <Screen />}</LateScreen>}
+          />
+          <Route
+            path="/writing-studio/:id"
+            element={<LateScreen code={lateStudio}>{Screen => <Screen />}</LateScreen>}
+          />
+        </Route>
+        <Route path="*" element={<NotFound />} />
+      </Routes>
     </BrowserRouter>
   );
 }

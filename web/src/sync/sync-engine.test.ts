@@ -1,10 +1,13 @@
+import { seedUpdate } from '@everdraft/core/document/seed-update';
 import type { ConnectionState } from '@everdraft/core/sync/connection';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { aLocalStore } from '../../test-support/a-local-store.ts';
 import { json } from '../../test-support/a-transport.ts';
 import { handMadeWorld } from '../../test-support/hand-made-world.ts';
 import type { SyncAnswer, SyncRequest } from '../api/transport.ts';
+import { appendUpdate } from '../local/document-updates.ts';
 import { createManuscript } from '../local/manuscripts.ts';
+import { changeSettings } from '../local/settings.ts';
 import { type SyncEngine, startSync } from './sync-engine.ts';
 
 const PAGE = json(200, { changes: [], cursor: 'e1:1', hasMore: false });
@@ -16,7 +19,7 @@ async function aTab() {
   const calls: SyncRequest[] = [];
   const failures: unknown[] = [];
   const server = {
-    answer: (request: SyncRequest): SyncAnswer | undefined =>
+    answer: (request: SyncRequest): SyncAnswer | undefined | Promise<SyncAnswer> =>
       request.method === 'GET' ? PAGE : json(200, {}),
   };
   const engine = startSync({
@@ -107,6 +110,29 @@ describe('sync', () => {
     const second = await engine.syncNow();
     expect(['in-progress', 'all-synced']).toContain(second);
     expect(await first).toBe('all-synced');
+  });
+
+  it('[SYNC-5] [SETTINGS-18] sends words that autosave holds back when the author asks in the middle of a run', async () => {
+    const { local, world, engine, server, calls, pulls } = await aTab();
+    await until(engine, isOnline);
+    const { id } = await createManuscript(local, 'Dusk');
+    await changeSettings(local, { autosaveEnabled: false });
+    await expect.poll(() => calls.filter(call => call.method !== 'GET').length).toBe(2);
+    await expect.poll(() => engine.syncNow()).toBe('all-synced');
+    await appendUpdate(local, id, seedUpdate('<p>The boat came in late.</p>'));
+    const held = Promise.withResolvers<SyncAnswer>();
+    const { answer } = server;
+    server.answer = request => (request.method === 'GET' ? held.promise : json(200, {}));
+    const before = pulls();
+    world.pass(10_000);
+    await expect.poll(pulls).toBe(before + 1);
+
+    expect(await engine.syncNow()).toBe('in-progress');
+    const patches = () => calls.filter(call => call.method === 'PATCH' && call.path.includes(id)).length;
+    expect(patches()).toBe(0);
+    server.answer = answer;
+    held.resolve(PAGE);
+    await expect.poll(patches).toBe(1);
   });
 
   it('[SYNC-4] says that there is no connection', async () => {

@@ -178,8 +178,13 @@ export function startSync({
     async syncNow() {
       if (isStopped) return 'failed';
       if (!world.isBrowserOnline()) return 'offline';
-      if (running) return 'in-progress';
+      const isUnderWay = running !== undefined;
+      // Also while a run is under way: it may be past the words that are asked for, and then another one follows it.
       await queueForgottenDocuments(local, { isAskedFor: true });
+      if (isUnderWay) {
+        void run();
+        return 'in-progress';
+      }
       if (epoch === undefined) {
         channel.post({ type: 'sync-wanted' });
         return 'in-progress';

@@ -36,25 +36,31 @@ export class LateCode<P> {
 
 export const NOT_LOADED = 'This part of the app could not be loaded. Check your connection and try again.';
 
+type LoadState = { kind: 'unloaded' } | { kind: 'loaded' } | { kind: 'failed'; failure: unknown };
+
 /** Loads code once it is wanted. */
 export function useLateCode<P>(code: LateCode<P>, isWanted: boolean) {
-  const [state, setState] = useState<'unloaded' | 'loaded' | 'failed'>('unloaded');
-  const isMissing = isWanted && code.part === undefined && state !== 'failed';
+  const [state, setState] = useState<LoadState>({ kind: 'unloaded' });
+  const isMissing = isWanted && code.part === undefined && state.kind !== 'failed';
   useEffect(() => {
     if (!isMissing) return;
     let isLeft = false;
-    const become = (next: 'loaded' | 'failed') => () => {
+    const become = (next: LoadState) => {
       if (!isLeft) setState(next);
     };
-    code.load().then(become('loaded'), become('failed'));
+    code.load().then(
+      () => become({ kind: 'loaded' }),
+      (failure: unknown) => become({ kind: 'failed', failure }),
+    );
     return () => {
       isLeft = true;
     };
   }, [code, isMissing]);
-  const tryAgain = useCallback(() => setState('unloaded'), []);
+  const tryAgain = useCallback(() => setState({ kind: 'unloaded' }), []);
   return {
     part: code.part,
-    hasFailed: code.part === undefined && state === 'failed',
+    /** Why it could not be loaded; undefined when nothing has failed. */
+    failure: code.part === undefined && state.kind === 'failed' ? state.failure : undefined,
     tryAgain,
   };
 }

@@ -16,9 +16,9 @@ interface LateDialogProps<P> {
  * be loaded, that is said in its place.
  */
 export function LateDialog<P>({ code, isOpen, onClose, children }: LateDialogProps<P>) {
-  const { part, hasFailed, tryAgain } = useLateCode(code, isOpen);
+  const { part, failure, tryAgain } = useLateCode(code, isOpen);
   if (part !== undefined) return children(part);
-  if (!isOpen || !hasFailed) return null;
+  if (!isOpen || failure === undefined) return null;
 
   function close() {
     tryAgain();

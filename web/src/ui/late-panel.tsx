@@ -11,9 +11,9 @@ interface LatePanelProps<P> {
 
 /** A panel of a screen whose code is loaded once it is wanted; until then its place is empty. */
 export function LatePanel<P>({ code, isWanted, children }: LatePanelProps<P>) {
-  const { part, hasFailed, tryAgain } = useLateCode(code, isWanted);
+  const { part, failure, tryAgain } = useLateCode(code, isWanted);
   if (part !== undefined) return children(part);
-  if (!hasFailed) return null;
+  if (failure === undefined) return null;
   return (
     <div className={styles.failed}>
       <p role="alert">{NOT_LOADED}</p>

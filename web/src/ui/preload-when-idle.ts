@@ -1,3 +1,7 @@
+export interface Preloadable {
+  preload: () => Promise<void>;
+}
+
 /** A page that is never idle loads them all the same. */
 const IDLE_AT_LATEST_MS = 2_000;
 
@@ -5,7 +9,7 @@ const IDLE_AT_LATEST_MS = 2_000;
  * Loads one part after the other as soon as the browser has nothing else to do; those that are left when the network
  * goes are loaded when they are needed. Answers how to stop.
  */
-export function preloadWhenIdle(parts: readonly { preload: () => Promise<void> }[]): () => void {
+export function preloadWhenIdle(parts: readonly Preloadable[]): () => void {
   let isStopped = false;
   const idle = requestIdleCallback(
     async () => {

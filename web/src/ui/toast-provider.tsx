@@ -14,17 +14,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const holders = useRef(0);
   const waiting = useRef<ToastMessage>(undefined);
   const [isRested, setIsRested] = useState(false);
-  const { part: Stage, hasFailed, tryAgain } = useLateCode(stageCode, isRested || shown !== undefined);
+  const { part: Stage, failure, tryAgain } = useLateCode(stageCode, isRested || shown !== undefined);
 
   useEffect(() => {
     const idle = requestIdleCallback(() => setIsRested(true), { timeout: RETRY_MS });
     return () => cancelIdleCallback(idle);
   }, []);
   useEffect(() => {
-    if (!hasFailed) return;
+    if (failure === undefined) return;
     const timer = setTimeout(tryAgain, RETRY_MS);
     return () => clearTimeout(timer);
-  }, [hasFailed, tryAgain]);
+  }, [failure, tryAgain]);
 
   const toasts = useMemo<Toasts>(() => {
     const show = (message: ToastMessage) =>

@@ -28,7 +28,7 @@ import { LateDialog } from '../../ui/late-dialog.tsx';
 import { preloadWhenIdle } from '../../ui/preload-when-idle.ts';
 import { RippleBackground } from '../../ui/ripple-background/ripple-background.tsx';
 import { lateArchive, lateExport } from '../late-parts.ts';
-import { useAuthor } from '../protected-route.tsx';
+import { useAuthor } from '../use-author.ts';
 import { useBackgroundSwitch } from '../use-background-switch.ts';
 import styles from './dashboard-screen.module.css';
 

@@ -29,7 +29,7 @@ import type { StudioToggle } from '../../features/studio-bar/studio-toggle.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { LateDialog } from '../../ui/late-dialog.tsx';
 import { lateArchive } from '../late-parts.ts';
-import { useAuthor } from '../protected-route.tsx';
+import { useAuthor } from '../use-author.ts';
 import { useBackgroundSwitch } from '../use-background-switch.ts';
 import { LiveCounts } from './live-counts.tsx';
 import { LiveSaving } from './live-saving.tsx';
