@@ -108,7 +108,7 @@ export async function openDevice(
       leaving.abort();
       await running;
       for (const book of books.values()) await book.close();
-      local.database.close();
+      await local.close();
     },
   };
   return device;

@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,8 +5,7 @@ import { parseArgs } from 'node:util';
 import { rootFolder } from './setup/root-folder.mjs';
 import { underNode24 } from './setup/under-node-24.mjs';
 import { provideChromium } from './testing/chromium.mjs';
-import { providePostgres } from './testing/postgres.mjs';
-import { findPostgresPrograms } from './testing/postgres-programs.mjs';
+import { runFaults } from './testing/run-faults.mjs';
 import { runTool } from './testing/run-tool.mjs';
 
 /**
@@ -30,7 +28,7 @@ await underNode24(async () => {
   /** @type {{ id: string, share: number, run: (minutes: number) => Promise<number> }[]} */
   const all = [
     { id: 'schedules', share: 0.4, run: share => runSchedules(share, seed) },
-    { id: 'faults', share: 0.45, run: share => runFaults(share, seed, only) },
+    { id: 'faults', share: 0.45, run: share => runFaultsFor(share, seed, only) },
     { id: 'browser', share: 0.15, run: runBrowser },
   ];
   const isOnePart = only === 'schedules' || only === 'browser';
@@ -69,35 +67,9 @@ function runSchedules(minutes, seed) {
  * @param {string} seed
  * @param {string | undefined} only
  */
-async function runFaults(minutes, seed, only) {
+function runFaultsFor(minutes, seed, only) {
   console.log('\n== Faults under writers ==');
-  // Never one that was named: it would be ended again and again.
-  delete process.env.TEST_DATABASE_URL;
-  const postgres = await providePostgres();
-  if ('whyNone' in postgres) console.log(`Nothing is done on PostgreSQL: ${postgres.whyNone}.`);
-  const args = ['--seconds', String(minutes * 60), '--seed', seed, ...(only ? ['--only', only] : [])];
-  const child = fork(join(rootFolder, 'bench', 'soak', 'run-soak.ts'), args, {
-    env: {
-      ...process.env,
-      ...('url' in postgres && {
-        TEST_DATABASE_URL: postgres.url,
-        POSTGRES_PROGRAMS: findPostgresPrograms(['pg_dump', 'pg_restore']),
-      }),
-    },
-  });
-  child.on('message', () => {
-    const restarting = 'restartAtOnce' in postgres ? postgres.restartAtOnce?.() : undefined;
-    if (restarting === undefined) child.send('it is not ours');
-    else
-      restarting.then(
-        () => child.send('postgres-restarted'),
-        failure => child.send(String(failure)),
-      );
-  });
-  /** @type {number} */
-  const exitCode = await new Promise(resolve => child.on('exit', code => resolve(code ?? 1)));
-  if ('stop' in postgres) await postgres.stop();
-  return exitCode;
+  return runFaults({ seconds: minutes * 60, seed, only });
 }
 
 /** @param {number} minutes */

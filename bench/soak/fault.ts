@@ -29,5 +29,7 @@ export interface FaultFigures {
 export interface Fault {
   name: string;
   needsPostgres: boolean;
+  /** To make a disk of its own. */
+  needsRoot?: boolean;
   run(world: FaultWorld): Promise<FaultFigures>;
 }

@@ -80,6 +80,7 @@ async function run(fault: Fault) {
   try {
     if (fault.needsPostgres && !world.hasPostgres)
       return { row: rowOf(fault, 'no PostgreSQL'), problems: [] };
+    if (fault.needsRoot && process.getuid?.() !== 0) return { row: rowOf(fault, 'takes root'), problems: [] };
     const figures = await fault.run(world);
     return { row: rowOf(fault, figures), problems: figures.problems };
   } catch (failure) {

@@ -157,6 +157,7 @@ export async function startDevice({
       books = new Map();
       due = new Map();
       local.database.close();
+      local.rowNews.close();
       await turns();
       syncing = undefined;
       local = await open();
@@ -178,6 +179,7 @@ export async function startDevice({
       await syncing;
       for (const book of books.values()) await book.close();
       local.database.close();
+      local.rowNews.close();
     },
   };
   return device;

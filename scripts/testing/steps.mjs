@@ -4,6 +4,7 @@ import { rootFolder } from '../setup/root-folder.mjs';
 import { provideChromium } from './chromium.mjs';
 import { countOfCheck, countsOfPlaywright, countsOfRunner, countsOfVitest } from './counts.mjs';
 import { providePostgres } from './postgres.mjs';
+import { runFaults } from './run-faults.mjs';
 import { runTool } from './run-tool.mjs';
 
 const CHECK_TIMEOUT_MS = 5 * 60_000;
@@ -35,6 +36,7 @@ export const steps = [
   },
   { id: 'rules', heading: 'Rules with a test', perform: check('scripts/rules.mjs') },
   { id: 'tests', heading: 'Tests', perform: runVitest },
+  { id: 'faults', heading: 'Faults under writers, each once', perform: runFaultsOnce },
   { id: 'journeys', heading: 'Journeys in Chromium', perform: runPlaywright },
 ];
 
@@ -82,6 +84,14 @@ async function runVitest(run) {
     timeoutMs: RUNNER_TIMEOUT_MS,
   });
   return countsOfRunner(report, countsOfVitest, exitCode);
+}
+
+/**
+ * The short form of `npm run soak`: one cycle of everything that can go wrong, from a seed that is always the same.
+ * @param {TestRun} run
+ */
+async function runFaultsOnce({ env }) {
+  return countOfCheck((await runFaults({ seconds: 0, seed: '1', env })) === 0);
 }
 
 /** @param {TestRun} run */

@@ -16,6 +16,7 @@ const LONGEST_MS = 600;
 export const diskFull: Fault = {
   name: 'disk full',
   needsPostgres: false,
+  needsRoot: true,
   async run({ random, isOver, emptyStore, folder }) {
     const disk = join(folder, 'disk');
     await mkdir(disk);

@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { rootFolder } from '../setup/root-folder.mjs';
+import { providePostgres } from './postgres.mjs';
+import { findPostgresPrograms } from './postgres-programs.mjs';
+
+/**
+ * Lets everything of bench/soak go wrong while authors write, each at least once; answers the exit code. A PostgreSQL of its
+ * own is ended and restarted for it.
+ * @param {{ seconds: number, seed: string, only?: string | undefined, env?: NodeJS.ProcessEnv }} wanted
+ * @returns {Promise<number>}
+ */
+export async function runFaults({ seconds, seed, only, env = process.env }) {
+  const { TEST_DATABASE_URL: named } = process.env;
+  // Never one that was named: it would be ended again and again.
+  delete process.env.TEST_DATABASE_URL;
+  const postgres = await providePostgres();
+  if (named !== undefined) process.env.TEST_DATABASE_URL = named;
+  if ('whyNone' in postgres) console.log(`Nothing is done on PostgreSQL: ${postgres.whyNone}.`);
+  const args = ['--seconds', String(seconds), '--seed', seed, ...(only ? ['--only', only] : [])];
+  const child = fork(join(rootFolder, 'bench', 'soak', 'run-soak.ts'), args, {
+    env: {
+      ...env,
+      TEST_DATABASE_URL: undefined,
+      ...('url' in postgres && {
+        TEST_DATABASE_URL: postgres.url,
+        POSTGRES_PROGRAMS: findPostgresPrograms(['pg_dump', 'pg_restore']),
+      }),
+    },
+  });
+  child.on('message', () => {
+    const restarting = 'restartAtOnce' in postgres ? postgres.restartAtOnce?.() : undefined;
+    if (restarting === undefined) child.send('it is not ours');
+    else
+      restarting.then(
+        () => child.send('postgres-restarted'),
+        failure => child.send(String(failure)),
+      );
+  });
+  /** @type {number} */
+  const exitCode = await new Promise(resolve => child.on('exit', code => resolve(code ?? 1)));
+  if ('stop' in postgres) await postgres.stop();
+  return exitCode;
+}
