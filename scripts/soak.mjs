@@ -10,9 +10,9 @@ import { runTool } from './testing/run-tool.mjs';
 
 /**
  * Lets things go wrong for as long as wanted, from a seed that nobody has tried: npm run soak -- --minutes 120. In turn: random
- * schedules of devices and a server, the faults of bench/soak, and a browser that is killed. The first word that is not
- * accounted for ends it with a failure and the seed that chose what happened. --only takes a part: schedules, browser, or
- * words from the name of a fault.
+ * schedules of devices and a server, damaged files, the faults of bench/soak, and a browser that is killed. The first word that is not
+ * accounted for ends it with a failure and the seed that chose what happened. --only takes a part: schedules, imports,
+ * browser, or words from the name of a fault.
  */
 await underNode24(async () => {
   const { values } = parseArgs({
@@ -27,11 +27,12 @@ await underNode24(async () => {
   const { only } = values;
   /** @type {{ id: string, share: number, run: (minutes: number) => Promise<number> }[]} */
   const all = [
-    { id: 'schedules', share: 0.4, run: share => runSchedules(share, seed) },
+    { id: 'schedules', share: 0.35, run: share => runSchedules(share, seed) },
+    { id: 'imports', share: 0.05, run: share => runImports(share, seed) },
     { id: 'faults', share: 0.45, run: share => runFaultsFor(share, seed, only) },
     { id: 'browser', share: 0.15, run: runBrowser },
   ];
-  const isOnePart = only === 'schedules' || only === 'browser';
+  const isOnePart = only !== undefined && all.some(({ id }) => id === only && id !== 'faults');
   const parts = all.filter(({ id }) => only === undefined || id === (isOnePart ? only : 'faults'));
   const shares = parts.reduce((sum, { share }) => sum + share, 0);
   console.log(`It runs for about ${minutes} minutes from seed ${seed} on.`);
@@ -51,14 +52,34 @@ await underNode24(async () => {
  */
 function runSchedules(minutes, seed) {
   console.log('\n== Random schedules ==');
+  return runVitest(['--project', 'simulation', 'simulation.fuzz'], {
+    SIMULATION_MINUTES: String(minutes),
+    SIMULATION_SEED: seed,
+  });
+}
+
+/**
+ * @param {number} minutes
+ * @param {string} seed
+ */
+function runImports(minutes, seed) {
+  console.log('\n== Damaged files ==');
+  return runVitest(['--project', 'server', 'damaged-files.fuzz'], {
+    IMPORT_FUZZ_SECONDS: String(Math.ceil(minutes * 60)),
+    IMPORT_FUZZ_SEED: seed,
+  });
+}
+
+/**
+ * @param {string[]} which
+ * @param {NodeJS.ProcessEnv} env
+ */
+function runVitest(which, env) {
   return runTool({
     command: process.execPath,
-    args: [
-      join(rootFolder, 'node_modules', 'vitest', 'vitest.mjs'),
-      ...['run', '--project', 'simulation', 'simulation.fuzz'],
-    ],
+    args: [join(rootFolder, 'node_modules', 'vitest', 'vitest.mjs'), ...['run', ...which]],
     folder: rootFolder,
-    env: { ...process.env, SIMULATION_MINUTES: String(minutes), SIMULATION_SEED: seed },
+    env: { ...process.env, ...env },
   });
 }
 

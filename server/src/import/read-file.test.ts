@@ -1,5 +1,4 @@
 import { madeUpScene } from '@everdraft/core/test-support/made-up-book';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type WordParagraph, wordFile, wordParagraph, zipOf } from '../../test-support/word-file.ts';
 import { readElsewhere } from './read-elsewhere.ts';
@@ -106,22 +105,5 @@ describe('readElsewhere', () => {
     await expect(readElsewhere({ kind: 'word', bytes: wordFile({ body }) })).rejects.toMatchObject({
       name: 'UnreadableFile',
     });
-  });
-});
-
-describe('a damaged file', () => {
-  it('is read or refused, and never fails in another way', async () => {
-    const file = wordFile({ body: bodyOf(bookOf(at => [[`Chapter ${at + 1}`]])) });
-    const damage = fc.array(fc.tuple(fc.nat(file.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 });
-    await fc.assert(
-      fc.asyncProperty(damage, fc.constantFrom<'text' | 'word'>('text', 'word'), async (bytes, kind) => {
-        const damaged = Buffer.from(file);
-        for (const [at, byte] of bytes) damaged[at] = byte;
-        expect(['string', 'read']).toContain(
-          await problemOf(damaged, kind).then(problem => (problem === 'read' ? 'read' : typeof problem)),
-        );
-      }),
-      { numRuns: 60 },
-    );
   });
 });
