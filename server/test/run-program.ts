@@ -24,6 +24,11 @@ export async function makeDataFolder(): Promise<string> {
   return folder;
 }
 
+/** Of what surrounds the tests only this: the rest would change what a program does. */
+function named(environment: NodeJS.ProcessEnv, ...names: string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries(names.flatMap(name => (environment[name] ? [[name, environment[name]]] : [])));
+}
+
 /** Runs a file of server/src as a program of its own, as an operator would. */
 export function runProgram(
   file:
@@ -34,7 +39,7 @@ export function runProgram(
 ): RunningProgram {
   const path = fileURLToPath(new URL(`../src/${file}`, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], {
-    env: { PATH: process.env.PATH ?? '', ...environment },
+    env: { ...named(process.env, 'PATH', 'NODE_COMPILE_CACHE'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
