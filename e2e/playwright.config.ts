@@ -4,8 +4,7 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the two processors that the whole run is measured on: a journey rests for a third of its time.
-  workers: 3,
+  workers: 2,
   retries: 0,
   reporter: 'line',
   // Generous, because a busy machine is no fault of the product: a journey that passes does not wait for them.
