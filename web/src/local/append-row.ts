@@ -5,7 +5,7 @@ import { seqOfCursor } from './pulled.ts';
 type NewRow = Pick<DocumentUpdateRow, 'manuscriptId' | 'update'>;
 
 /**
- * Appends a row of a document, past Dexie, which does four times as much work for it: it is done for an author who is
+ * Appends a row of a document, past Dexie, whose bookkeeping costs more than the row: it is done for an author who is
  * typing. Nobody observes these rows through Dexie but the tabs that have the book open, and they are told.
  *
  * Undefined when the connection to the database is just being closed or opened, which is Dexie's to wait for.
