@@ -10,9 +10,9 @@ import { runTool } from './testing/run-tool.mjs';
 
 /**
  * Lets things go wrong for as long as wanted, from a seed that nobody has tried: npm run soak -- --minutes 120. In turn: random
- * schedules of devices and a server, damaged files, the faults of bench/soak, and a browser that is killed. The first word that is not
- * accounted for ends it with a failure and the seed that chose what happened. --only takes a part: schedules, imports,
- * browser, or words from the name of a fault.
+ * schedules of devices and a server, damaged files, the faults of bench/soak, and a browser that is killed. The first word
+ * that is not accounted for ends it with a failure and the seed that chose what happened. --only takes a part: schedules,
+ * imports, browser, or words from the name of a fault.
  */
 await underNode24(async () => {
   const { values } = parseArgs({

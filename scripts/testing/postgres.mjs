@@ -26,11 +26,12 @@ const LONGEST_SOCKET_FOLDER = 80;
 /**
  * A PostgreSQL for the tests: the one named, else a temporary one from the programs of this machine, else from
  * Debian's package. Its user may create databases and schemas.
+ * @param {{ isOwn?: boolean }} [wanted] with `isOwn` never the one named: it will be ended and restarted
  * @returns {Promise<Postgres | { whyNone: string }>}
  */
-export async function providePostgres() {
+export async function providePostgres({ isOwn = false } = {}) {
   const named = process.env.TEST_DATABASE_URL;
-  if (named !== undefined && named !== '') return { url: named, stop: async () => {} };
+  if (!isOwn && named !== undefined && named !== '') return { url: named, stop: async () => {} };
 
   let programs = findPostgresPrograms();
   if (programs === undefined && canInstallDebianPackages()) {

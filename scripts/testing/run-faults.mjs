@@ -11,11 +11,7 @@ import { findPostgresPrograms } from './postgres-programs.mjs';
  * @returns {Promise<number>}
  */
 export async function runFaults({ seconds, seed, only, env = process.env }) {
-  const { TEST_DATABASE_URL: named } = process.env;
-  // Never one that was named: it would be ended again and again.
-  delete process.env.TEST_DATABASE_URL;
-  const postgres = await providePostgres();
-  if (named !== undefined) process.env.TEST_DATABASE_URL = named;
+  const postgres = await providePostgres({ isOwn: true });
   if ('whyNone' in postgres) console.log(`Nothing is done on PostgreSQL: ${postgres.whyNone}.`);
   const args = ['--seconds', String(seconds), '--seed', seed, ...(only ? ['--only', only] : [])];
   const child = fork(join(rootFolder, 'bench', 'soak', 'run-soak.ts'), args, {

@@ -8,7 +8,7 @@ import type { StoredAccount, StoredBook } from './write-account.ts';
 export async function gatherAccount(local: LocalStore): Promise<StoredAccount> {
   const { database, userId, clock } = local;
   const books: StoredBook[] = [];
-  const days = await listWritingDays(local);
+  const days = Map.groupBy(await listWritingDays(local), ({ manuscriptId }) => manuscriptId);
   for (const manuscript of await database.manuscripts.orderBy('lastSaved').reverse().toArray()) {
     const { id, title, lastSaved, writingStyleId, deletedAt, presence } = manuscript;
     const { neverSendToAi = false, goalWords = null } = manuscript;
@@ -22,9 +22,7 @@ export async function gatherAccount(local: LocalStore): Promise<StoredAccount> {
       writingStyleId,
       neverSendToAi,
       goalWords,
-      days: days
-        .filter(({ manuscriptId }) => manuscriptId === id)
-        .map(({ manuscriptId: _book, waiting: _waiting, ...day }) => day),
+      days: (days.get(id) ?? []).map(({ manuscriptId: _book, waiting: _waiting, ...day }) => day),
       deletedAt,
       updates: presence === undefined ? updates : undefined,
       cards: await database.outlineCards.where(own).sortBy('orderKey'),
