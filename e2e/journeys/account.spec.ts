@@ -99,6 +99,7 @@ test.describe('an author at the account menu', () => {
     await choose(page, author, 'Delete account');
     const dialog = page.getByRole('dialog', { name: 'Delete account' });
     const remove = dialog.getByRole('button', { name: 'Delete account' });
+    await expect(dialog).toContainText('Copies in backups of this server can no longer be read');
     await dialog.getByLabel('Password', { exact: true }).fill(author.password);
     await dialog.getByLabel('Type your email to confirm').fill('someone@example.org');
     await remove.click();

@@ -80,7 +80,8 @@ function DeletionForm({ id, email, action }: DeletionFormProps) {
     <form {...form} id={id} className={styles.form}>
       <p className={styles.lead}>
         Your account goes at once, with every manuscript, card, chat and style in it, the trash included. They
-        cannot be brought back.
+        cannot be brought back. Copies in backups of this server can no longer be read once those backups have
+        aged out.
       </p>
       {action.error !== null && <Alert>{action.error.message}</Alert>}
       <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
