@@ -25,10 +25,23 @@ describe('telling of changes', () => {
       telling.whileTyping();
     }
     expect(tell).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(250 + FRAME_MS);
+    vi.advanceTimersByTime(500 + FRAME_MS);
     expect(tell).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(2_000);
     expect(tell).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells of keys that go on and on only in the picture of one of them', () => {
+    const toldAt: number[] = [];
+    const keysAt: number[] = [];
+    const telling = new Telling(browserTimers, () => toldAt.push(Date.now() - FRAME_MS));
+    for (let key = 0; key < 40; key++) {
+      keysAt.push(Date.now());
+      telling.whileTyping();
+      vi.advanceTimersByTime(90);
+    }
+    expect(toldAt.length).toBeGreaterThan(10);
+    expect(toldAt.filter(time => !keysAt.includes(time))).toEqual([]);
   });
 
   it('tells of anything else with the next frame, and of the keys before it with that', () => {

@@ -1,15 +1,21 @@
 import type { Timers } from '../timers.ts';
 
-/** How often it is told of what is typed. Each time is a layout and a picture of its own, which the next key waits for. */
+/** How often it is told of what is typed. */
 const TYPING_INTERVAL_MS = 250;
+/** How long the next key is waited for, to tell of the keys before it in its picture. */
+const NEXT_KEY_MS = 250;
 
-/** Tells the rest of the studio that something about the book has changed: with the next picture, and never twice for it. */
+/**
+ * Tells the rest of the studio that something about the book has changed: with the next picture, and never twice for it.
+ * A picture of its own costs as much as a key, so what is typed is told of in the picture of a later key, if one comes.
+ */
 export class Telling {
   readonly #timers: Timers;
   readonly #tell: () => void;
   #isComing = false;
   #isResting = false;
   #isBehind = false;
+  #stopWaiting: (() => void) | undefined;
 
   constructor(timers: Timers, tell: () => void) {
     this.#timers = timers;
@@ -18,6 +24,8 @@ export class Telling {
 
   soon(): void {
     this.#isBehind = false;
+    this.#stopWaiting?.();
+    this.#stopWaiting = undefined;
     if (this.#isComing) return;
     this.#isComing = true;
     requestAnimationFrame(() => {
@@ -36,7 +44,8 @@ export class Telling {
     this.soon();
     this.#timers.after(TYPING_INTERVAL_MS, () => {
       this.#isResting = false;
-      if (this.#isBehind) this.whileTyping();
+      if (!this.#isBehind) return;
+      this.#stopWaiting = this.#timers.after(NEXT_KEY_MS, () => this.soon());
     });
   }
 }
