@@ -11,10 +11,14 @@ import { blockNodesOf, manuscriptNode, type SheetSizes } from '../src/document/b
 import { TextBinding } from '../src/document/binding/text-binding.ts';
 import { manuscriptSchema } from '../src/document/manuscript-nodes.ts';
 
-/** Small sheets, so that nearly every command of a test meets an edge. */
-export const SMALL_SHEETS: SheetSizes = { max: 6, target: 4, joined: 3 };
+/** Small sheets and quires, so that nearly every command of a test meets an edge. */
+export const SMALL_SHEETS: SheetSizes = {
+  sheet: { max: 6, target: 4, joined: 3 },
+  quire: { max: 4, target: 2, joined: 2 },
+};
 /** One sheet for everything: what an editor without sheets would do. */
-export const ONE_SHEET: SheetSizes = { max: 1_000_000, target: 1_000_000, joined: 0 };
+const ALL = { max: 1_000_000, target: 1_000_000, joined: 0 };
+export const ONE_SHEET: SheetSizes = { sheet: ALL, quire: ALL };
 
 const schema = manuscriptSchema();
 

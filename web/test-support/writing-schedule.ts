@@ -1,7 +1,8 @@
 import { newDocument } from '@everdraft/core/document/open-document';
 import type { Node } from '@tiptap/pm/model';
 import { encodeStateAsUpdate } from 'yjs';
-import { sheetLength } from '../src/document/binding/places.ts';
+import { groupLength } from '../src/document/binding/places.ts';
+import { sheetsIn } from '../src/document/binding/sheets.ts';
 import { AnEditor } from './an-editor.ts';
 
 interface Token {
@@ -77,9 +78,9 @@ export class Schedule {
   }
 
   #sheetEdge(editor: AnEditor): number {
-    const sheets = editor.state.doc.children;
+    const sheets = sheetsIn(editor.state.doc);
     const before = sheets.slice(0, this.random(sheets.length + 1));
-    return before.reduce((sum, sheet) => sum + sheetLength(sheet), 0);
+    return before.reduce((sum, sheet) => sum + groupLength(sheet), 0);
   }
 
   token(editor: AnEditor): string {

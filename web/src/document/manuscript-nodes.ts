@@ -3,11 +3,19 @@ import { type AnyExtension, getSchema, Mark, Node } from '@tiptap/core';
 import type { Schema } from '@tiptap/pm/model';
 
 /**
- * The manuscript as the editor holds it: blocks, grouped in sheets. A sheet is a matter of the screen alone: it lets
- * the browser lay out a hundred blocks instead of a whole book for each key, and never gets into the text. That is why
- * nothing that is pasted or opened can be parsed as one.
+ * The manuscript as the editor holds it: blocks on sheets, sheets in quires. Both are a matter of the screen alone: they
+ * let the browser lay out a few dozen blocks instead of a whole book for each key, and never get into the text. That is
+ * why nothing that is pasted or opened can be parsed as one.
  */
-const Manuscript = Node.create({ name: 'doc', topNode: true, content: 'sheet+' });
+const Manuscript = Node.create({ name: 'doc', topNode: true, content: 'quire+' });
+
+const Quire = Node.create({
+  name: 'quire',
+  content: 'sheet+',
+  selectable: false,
+  draggable: false,
+  renderHTML: () => ['div', { class: 'quire' }, 0],
+});
 
 const Sheet = Node.create({
   name: 'sheet',
@@ -94,6 +102,7 @@ const Italic = Mark.create({
 export const manuscriptNodes: readonly AnyExtension[] = [
   Manuscript,
   Paragraph,
+  Quire,
   Sheet,
   Heading,
   ListItem,
@@ -115,5 +124,5 @@ export function levelOf(value: unknown): HeadingLevel {
 /** What an editor begins with. Without it an empty text would be read as HTML, which the page's policy allows nobody. */
 export const EMPTY_MANUSCRIPT = {
   type: 'doc',
-  content: [{ type: 'sheet', content: [{ type: 'paragraph' }] }],
+  content: [{ type: 'quire', content: [{ type: 'sheet', content: [{ type: 'paragraph' }] }] }],
 };

@@ -16,6 +16,7 @@ import { insertRule } from '../editing/insert-rule.ts';
 import { replacementOfAll, replaceWords } from '../editing/replace-matches.ts';
 import { blocksOfSlice } from '../editing/without-sheets.ts';
 import { positionAt, textLength } from './places.ts';
+import { sheetsIn } from './sheets.ts';
 
 const SCHEDULES = Number(process.env.BINDING_SCHEDULES ?? 30);
 const FIRST_SEED = Number(process.env.BINDING_SEED ?? 1);
@@ -233,7 +234,7 @@ const acts: [number, string, Act][] = [
 
 function searchIn(editor: AnEditor, text: string): BookSearch {
   const search = new BookSearch({ text, matchesCase: true, isWholeWord: false });
-  for (const sheet of editor.state.doc.children) search.countIn(sheet);
+  for (const sheet of sheetsIn(editor.state.doc)) search.countIn(sheet);
   return search;
 }
 
@@ -255,8 +256,10 @@ function expectWhole(editor: AnEditor): void {
   expect(editor.shown()).toEqual(known(blocksOf(editor.text)));
   expect(textLength(editor.state.doc)).toBe(editor.text.length);
   expect(editor.text.toString()).not.toContain('\ufffd');
-  for (const sheet of editor.state.doc.children)
-    expect(sheet.childCount).toBeLessThanOrEqual(SMALL_SHEETS.max);
+  for (const quire of editor.state.doc.children)
+    expect(quire.childCount).toBeLessThanOrEqual(SMALL_SHEETS.quire.max);
+  for (const sheet of sheetsIn(editor.state.doc))
+    expect(sheet.childCount).toBeLessThanOrEqual(SMALL_SHEETS.sheet.max);
   for (const { client, clock, offset } of editor.binding.anchors.places) {
     const item = getItem(editor.doc.store, createID(client, clock));
     if (item.deleted) continue;

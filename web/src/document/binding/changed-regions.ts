@@ -2,7 +2,7 @@ import type { ChangedRegion } from '@everdraft/core/document/region-change';
 import { longestForwardChain, type Match } from '@everdraft/core/document/sequence-match';
 import type { Node } from '@tiptap/pm/model';
 import { blockOfNode } from './block-nodes.ts';
-import { blockNodeLength, sheetLength } from './places.ts';
+import { blockNodeLength, groupLength } from './places.ts';
 
 /** How many children two nodes share, as the same objects, at their starts and at their ends. */
 export function sharedEnds(before: readonly Node[], after: readonly Node[]): { start: number; end: number } {
@@ -20,15 +20,19 @@ export function sharedEnds(before: readonly Node[], after: readonly Node[]): { s
  * part of either.
  */
 export function changedRegions(before: Node, after: Node): ChangedRegion[] {
-  const { start, end } = sharedEnds(before.children, after.children);
-  const sheetsBefore = before.children.slice(start, before.childCount - end);
-  const sheetsAfter = after.children.slice(start, after.childCount - end);
-  const offset = before.children.slice(0, start).reduce((sum, sheet) => sum + sheetLength(sheet), 0);
-  return regionsBetween(
-    sheetsBefore.flatMap(sheet => sheet.children),
-    sheetsAfter.flatMap(sheet => sheet.children),
-    offset,
-  );
+  const quires = differing(before.children, after.children);
+  const sheets = differing(quires.before, quires.after);
+  return regionsBetween(sheets.before, sheets.after, quires.offset + sheets.offset);
+}
+
+/** What is in the groups that differ, and how much of the text stands in those before them. */
+function differing(before: readonly Node[], after: readonly Node[]) {
+  const { start, end } = sharedEnds(before, after);
+  return {
+    before: before.slice(start, before.length - end).flatMap(group => group.children),
+    after: after.slice(start, after.length - end).flatMap(group => group.children),
+    offset: before.slice(0, start).reduce((sum, group) => sum + groupLength(group), 0),
+  };
 }
 
 function regionsBetween(before: readonly Node[], after: readonly Node[], offset: number): ChangedRegion[] {

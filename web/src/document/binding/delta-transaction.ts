@@ -6,7 +6,7 @@ import { AllSelection, type EditorState, NodeSelection, type Transaction } from 
 import { ReplaceStep } from '@tiptap/pm/transform';
 import { blockOfNode, nodeOfBlock } from './block-nodes.ts';
 import { FROM_TEXT } from './keep-sheets.ts';
-import { BlockWalk, offsetAt, type PlacedBlock, selectionBetween } from './places.ts';
+import { BlockWalk, isSameSheet, offsetAt, type PlacedBlock, selectionBetween, sheetOf } from './places.ts';
 
 /** One step of a change with the stretch of the old text that it is about. */
 interface PlacedStep {
@@ -96,11 +96,12 @@ function groupsOf(clusters: readonly Cluster[]): Cluster[][] {
   const groups: Cluster[][] = [];
   for (const cluster of clusters) {
     const before = groups.at(-1);
-    const sheetIndex = before?.[0]?.first.sheetIndex;
+    const first = before?.[0]?.first;
     const isInOneSheet =
-      before?.at(-1)?.last.sheetIndex === sheetIndex &&
-      cluster.first.sheetIndex === sheetIndex &&
-      cluster.last.sheetIndex === sheetIndex;
+      first !== undefined &&
+      [before?.at(-1)?.last, cluster.first, cluster.last].every(
+        block => block !== undefined && isSameSheet(block, first),
+      );
     if (clusters.length > MAX_STEPS && isInOneSheet) before?.push(cluster);
     else groups.push([cluster]);
   }
@@ -112,7 +113,7 @@ function applyInSheet(tr: Transaction, doc: Node, clusters: readonly Cluster[]):
   const first = clusters[0]?.first;
   const last = clusters.at(-1)?.last;
   if (!first || !last) return;
-  const sheet = doc.child(first.sheetIndex);
+  const sheet = sheetOf(doc, first);
   const blocks: Node[] = [];
   let reached = first.blockIndex;
   for (const cluster of clusters) {
@@ -134,20 +135,14 @@ function applyInSheet(tr: Transaction, doc: Node, clusters: readonly Cluster[]):
 
 function applyCluster(tr: Transaction, doc: Node, cluster: Cluster): void {
   const { first, last } = cluster;
-  const firstSheet = doc.child(first.sheetIndex);
-  const lastSheet = doc.child(last.sheetIndex);
-  const sheetsBefore = doc.children
-    .slice(first.sheetIndex, last.sheetIndex + 1)
-    .map((sheet, index, sheets) => {
-      const from = index === 0 ? first.blockIndex : 0;
-      const to = index === sheets.length - 1 ? last.blockIndex + 1 : sheet.childCount;
-      return sheet.children.slice(from, to);
-    });
-  const blocksBefore = sheetsBefore.flat();
+  const quiresBefore = coveredBy(doc, cluster);
+  const blocksBefore = quiresBefore.flatMap(quire => quire.children.flatMap(sheet => sheet.children));
   const hasBefore = first.blockIndex > 0;
-  const hasAfter = last.blockIndex + 1 < lastSheet.childCount;
+  const hasAfter = last.blockIndex + 1 < sheetOf(doc, last).childCount;
+  const hasSheetsBefore = hasBefore || first.sheetIndex > 0;
+  const hasSheetsAfter = hasAfter || last.sheetIndex + 1 < doc.child(last.quireIndex).childCount;
   const isWholeBook =
-    first.sheetIndex === 0 && !hasBefore && last.sheetIndex === doc.childCount - 1 && !hasAfter;
+    first.quireIndex === 0 && !hasSheetsBefore && last.quireIndex === doc.childCount - 1 && !hasSheetsAfter;
   const changed = blocksAfter(blocksBefore.map(blockOfNode), stepsFrom(cluster));
   const shown = changed.length === 0 && isWholeBook ? [EMPTY_PARAGRAPH] : changed;
   const blocks = reusing(
@@ -155,23 +150,40 @@ function applyCluster(tr: Transaction, doc: Node, cluster: Cluster): void {
     shown.map(block => nodeOfBlock(doc.type.schema, block)),
   );
 
-  if (first.sheetIndex === last.sheetIndex && (hasBefore || hasAfter || blocks.length > 0)) {
-    replaceDifference(
-      tr,
-      first.position,
-      Fragment.from(blocksBefore),
-      firstSheet.copy(Fragment.from(blocks)),
-    );
+  const sheet = sheetOf(doc, first).copy(Fragment.from(blocks));
+  if (isSameSheet(first, last) && (hasBefore || hasAfter || blocks.length > 0)) {
+    replaceDifference(tr, first.position, Fragment.from(blocksBefore), sheet);
     return;
   }
-  // Only the parts of the sheets that the change covers take part: equal neighbours outside would draw it to themselves.
-  const before = Fragment.from(
-    sheetsBefore.map((children, index) => doc.child(first.sheetIndex + index).copy(Fragment.from(children))),
-  );
   const after: Node[] = [];
-  if (hasBefore || blocks.length > 0) after.push(firstSheet.copy(Fragment.from(blocks)));
-  if (hasAfter) after.push(lastSheet.copy(Fragment.empty));
-  replaceDifference(tr, first.position - 1, before, doc.copy(Fragment.from(after)));
+  if (hasSheetsBefore || blocks.length > 0) {
+    const sheets = hasBefore || blocks.length > 0 ? [sheet] : [];
+    after.push(doc.child(first.quireIndex).copy(Fragment.from(sheets)));
+  }
+  if (hasSheetsAfter) {
+    const sheets = hasAfter ? [sheetOf(doc, last).copy(Fragment.empty)] : [];
+    after.push(doc.child(last.quireIndex).copy(Fragment.from(sheets)));
+  }
+  replaceDifference(tr, first.position - 2, Fragment.from(quiresBefore), doc.copy(Fragment.from(after)));
+}
+
+/**
+ * The quires and sheets that a change covers, as if they began with its first block and ended with its last: equal
+ * neighbours outside would draw it to themselves.
+ */
+function coveredBy(doc: Node, { first, last }: Cluster): Node[] {
+  return doc.children.slice(first.quireIndex, last.quireIndex + 1).map((quire, index) => {
+    const isFirst = index === 0;
+    const isLast = first.quireIndex + index === last.quireIndex;
+    const fromSheet = isFirst ? first.sheetIndex : 0;
+    const toSheet = isLast ? last.sheetIndex + 1 : quire.childCount;
+    const sheets = quire.children.slice(fromSheet, toSheet).map((sheet, sheetIndex, all) => {
+      const from = isFirst && sheetIndex === 0 ? first.blockIndex : 0;
+      const to = isLast && sheetIndex === all.length - 1 ? last.blockIndex + 1 : sheet.childCount;
+      return sheet.copy(Fragment.from(sheet.children.slice(from, to)));
+    });
+    return quire.copy(Fragment.from(sheets));
+  });
 }
 
 /** The steps in offsets of the cluster's own text. */

@@ -3,22 +3,16 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { canJoin } from '@tiptap/pm/transform';
 import { sharedEnds } from './changed-regions.ts';
-import { endOfSheet, type SheetSizes } from './sheets.ts';
+import { endOfSheet, type GroupSizes, type PlacedSheet, placedSheets, type SheetSizes } from './sheets.ts';
 
 /** Set on transactions that bring what is in the text already: other devices, undo. */
 export const FROM_TEXT = 'fromText';
 
 const keeperKey = new PluginKey('keepSheets');
 
-/** The sheets that a change has touched. */
-interface TouchedSheets {
-  readonly from: number;
-  readonly to: number;
-}
-
 /**
  * Keeps the document in the shape that the text allows, after every change: open paragraphs that this author touched
- * are closed, what may not stand inside a block is taken out of it, and sheets stay of bounded size.
+ * are closed, what may not stand inside a block is taken out of it, and sheets and quires stay of bounded size.
  */
 export function keepSheets(sizes: SheetSizes): Plugin {
   return new Plugin({
@@ -26,53 +20,81 @@ export function keepSheets(sizes: SheetSizes): Plugin {
     appendTransaction(transactions, before, state) {
       if (!transactions.some(transaction => transaction.docChanged)) return null;
       const isFromText = transactions.some(transaction => transaction.getMeta(FROM_TEXT) === true);
-      const { start, end } = sharedEnds(before.doc.children, state.doc.children);
-      const touched = { from: start, to: state.doc.childCount - end };
+      const change = changeBetween(before.doc, state.doc);
       const tr = state.tr.setMeta('addToHistory', false);
       if (isFromText) tr.setMeta(FROM_TEXT, true);
       else {
-        closeOpenBlocks(tr, before.doc, state.doc, { touched, endBefore: before.doc.childCount - end });
-        cleanBlocks(tr, before.doc, state.doc, { touched, endBefore: before.doc.childCount - end });
+        closeOpenBlocks(tr, state.doc, change);
+        cleanBlocks(tr, change);
       }
       // A composition lives in the DOM: moving its block to another sheet would end it.
       const isComposing = transactions.some(transaction => transaction.getMeta('composition') !== undefined);
-      if (!isComposing) balanceSheets(tr, state, touched, sizes);
+      if (!isComposing) {
+        balanceSheets(tr, state, change, sizes.sheet);
+        balanceQuires(tr, state, change, sizes.quire);
+      }
       return tr.docChanged ? tr : null;
     },
   });
 }
 
-interface ChangeFrame {
-  readonly touched: TouchedSheets;
-  /** The first sheet of the document before that is the same again. */
-  readonly endBefore: number;
+/** What a change has touched, and its neighbours on both sides. */
+interface Change {
+  /** The sheets around it as they are now; those from `from` to `to` differ. */
+  readonly sheets: readonly PlacedSheet[];
+  readonly from: number;
+  readonly to: number;
+  /** The sheets that it has replaced, and one before them. */
+  readonly replaced: readonly Node[];
+  /** The quires of `sheets`. */
+  readonly quires: { readonly from: number; readonly to: number };
 }
 
-function nodesBefore(before: Node, from: number, { endBefore }: ChangeFrame): Set<Node> {
-  return new Set(before.children.slice(from, endBefore).flatMap(sheet => sheet.children));
+function changeBetween(before: Node, doc: Node): Change {
+  const { start, end } = sharedEnds(before.children, doc.children);
+  const from = Math.max(0, start - 1);
+  const to = Math.min(doc.childCount, doc.childCount - end + 1);
+  const sheets = placedSheets(doc, from, to);
+  const sheetsBefore = before.children
+    .slice(from, Math.min(before.childCount, before.childCount - end + 1))
+    .flatMap(quire => quire.children);
+  const shared = sharedEnds(
+    sheetsBefore,
+    sheets.map(({ sheet }) => sheet),
+  );
+  return {
+    sheets,
+    from: shared.start,
+    to: sheets.length - shared.end,
+    replaced: sheetsBefore.slice(Math.max(0, shared.start - 1), sheetsBefore.length - shared.end),
+    quires: { from, to },
+  };
+}
+
+function nodesBefore({ replaced }: Change): Set<Node> {
+  return new Set(replaced.flatMap(sheet => sheet.children));
 }
 
 /**
  * An open paragraph may stay open only where it was and as it was. Remote changes never close one: two devices that
  * both did would give it two newlines.
  */
-function closeOpenBlocks(tr: Transaction, before: Node, doc: Node, frame: ChangeFrame): void {
-  const first = Math.max(0, frame.touched.from - 1);
+function closeOpenBlocks(tr: Transaction, doc: Node, change: Change): void {
   let known: Set<Node> | undefined;
-  eachBlock(doc, first, frame.touched.to, (block, position, next) => {
+  eachBlock(change, Math.max(0, change.from - 1), (block, position, next) => {
     if (block.attrs.open !== true) return;
-    known ??= nodesBefore(before, first, frame);
-    const isOnlyBlock = doc.childCount === 1 && doc.firstChild?.childCount === 1;
+    known ??= nodesBefore(change);
+    const isOnlyBlock = doc.content.size === block.nodeSize + 4;
     const mayStayOpen = known.has(block) && !next?.isTextblock && (block.content.size > 0 || isOnlyBlock);
     if (!mayStayOpen) tr.setNodeMarkup(position, null, { ...block.attrs, open: false });
   });
 }
 
 /** A newline or an object character that an input method or a dropped text has brought into a block. */
-function cleanBlocks(tr: Transaction, before: Node, doc: Node, frame: ChangeFrame): void {
-  const known = nodesBefore(before, frame.touched.from, frame);
+function cleanBlocks(tr: Transaction, change: Change): void {
+  const known = nodesBefore(change);
   const unclean: { from: number; to: number; text: string }[] = [];
-  eachBlock(doc, frame.touched.from, frame.touched.to, (block, position) => {
+  eachBlock(change, change.from, (block, position) => {
     if (known.has(block)) return;
     let at = position + 1;
     for (const child of block.children) {
@@ -89,85 +111,131 @@ function cleanBlocks(tr: Transaction, before: Node, doc: Node, frame: ChangeFram
 }
 
 function eachBlock(
-  doc: Node,
+  { sheets, to }: Change,
   from: number,
-  to: number,
   visit: (block: Node, position: number, next: Node | null) => void,
 ): void {
-  let position = 0;
-  for (const [index, sheet] of doc.children.entries()) {
-    if (index >= to) return;
-    if (index >= from) {
-      let at = position + 1;
-      for (const [blockIndex, block] of sheet.children.entries()) {
-        const next = sheet.maybeChild(blockIndex + 1) ?? doc.maybeChild(index + 1)?.firstChild ?? null;
-        visit(block, at, next);
-        at += block.nodeSize;
-      }
+  for (let index = from; index < to; index++) {
+    const placed = sheets[index];
+    if (placed === undefined) return;
+    let at = placed.start + 1;
+    for (const [blockIndex, block] of placed.sheet.children.entries()) {
+      const next = placed.sheet.maybeChild(blockIndex + 1) ?? sheets[index + 1]?.sheet.firstChild ?? null;
+      visit(block, at, next);
+      at += block.nodeSize;
     }
-    position += sheet.nodeSize;
   }
+}
+
+interface Cut {
+  readonly kind: 'split' | 'join';
+  readonly position: number;
 }
 
 /** Splits sheets that have grown too long and joins neighbours that have become short; only those that were touched. */
-function balanceSheets(
-  tr: Transaction,
-  state: EditorState,
-  { from, to }: TouchedSheets,
-  sizes: SheetSizes,
-): void {
-  const { doc } = state;
-  const first = Math.max(0, from - 1);
-  const end = Math.min(doc.childCount, to + 1);
-  const cuts: { kind: 'split' | 'join'; position: number }[] = [];
-  let joinedWithNext = false;
-  let position = doc.children.slice(0, first).reduce((sum, sheet) => sum + sheet.nodeSize, 0);
-  for (let index = first; index < end; index++) {
-    const sheet = doc.child(index);
-    const next = doc.maybeChild(index + 1);
-    const wasJoined = joinedWithNext;
-    joinedWithNext = false;
+function balanceSheets(tr: Transaction, { selection }: EditorState, change: Change, sizes: GroupSizes): void {
+  const { sheets } = change;
+  const { $head } = selection;
+  const cuts: Cut[] = [];
+  let isJoined = false;
+  for (let index = Math.max(0, change.from - 1); index < change.to + 1; index++) {
+    const placed = sheets[index];
+    if (placed === undefined) break;
+    const { sheet, start, end } = placed;
+    const next = sheets[index + 1];
+    const wasJoined = isJoined;
+    isJoined = false;
     if (sheet.childCount > sizes.max) {
-      for (const blockIndex of splitsOf(sheet, caretBlockIn(state, index), sizes)) {
-        const before = sheet.children.slice(0, blockIndex).reduce((sum, block) => sum + block.nodeSize, 0);
+      const hasCaret = $head.depth > 2 && $head.pos > start && $head.pos < end;
+      for (const block of sheetCuts(sheet, hasCaret ? $head.index(2) : undefined, sizes)) {
+        const before = sheet.children.slice(0, block).reduce((sum, node) => sum + node.nodeSize, 0);
+        cuts.push({ kind: 'split', position: start + 1 + before });
+      }
+    } else if (
+      !wasJoined &&
+      // Of the same quire, which would otherwise have its end between them.
+      next?.start === end &&
+      sheet.childCount + next.sheet.childCount <= sizes.joined
+    ) {
+      cuts.push({ kind: 'join', position: end });
+      isJoined = true;
+    }
+  }
+  apply(
+    tr,
+    cuts.map(({ kind, position }) => ({ kind, position: tr.mapping.map(position) })),
+  );
+}
+
+/** The same for quires, as the sheets have left them. */
+function balanceQuires(
+  tr: Transaction,
+  { selection }: EditorState,
+  { quires }: Change,
+  sizes: GroupSizes,
+): void {
+  const { doc } = tr;
+  const caret = tr.mapping.map(selection.head);
+  const cuts: Cut[] = [];
+  let isJoined = false;
+  let position = 0;
+  for (const [index, quire] of doc.children.entries()) {
+    if (index >= quires.to) break;
+    const end = position + quire.nodeSize;
+    const next = doc.maybeChild(index + 1);
+    const wasJoined = isJoined;
+    isJoined = false;
+    if (index >= quires.from && quire.childCount > sizes.max) {
+      const hasCaret = caret > position && caret < end;
+      const caretSheet = hasCaret ? doc.resolve(caret).index(1) : undefined;
+      for (const sheet of cutsOf(quire.childCount, caretSheet, sizes)) {
+        const before = quire.children.slice(0, sheet).reduce((sum, node) => sum + node.nodeSize, 0);
         cuts.push({ kind: 'split', position: position + 1 + before });
       }
-    } else if (!wasJoined && next && sheet.childCount + next.childCount <= sizes.joined) {
-      cuts.push({ kind: 'join', position: position + sheet.nodeSize });
-      joinedWithNext = true;
+    } else if (
+      index >= quires.from &&
+      !wasJoined &&
+      next &&
+      quire.childCount + next.childCount <= sizes.joined
+    ) {
+      cuts.push({ kind: 'join', position: end });
+      isJoined = true;
     }
-    position += sheet.nodeSize;
+    position = end;
   }
-  for (const { kind, position: at } of cuts.reverse()) {
-    const place = tr.mapping.map(at);
-    if (kind === 'split') tr.split(place);
-    else if (canJoin(tr.doc, place)) tr.join(place);
+  apply(tr, cuts);
+}
+
+/** From right to left, so that positions to the left stay what they are. */
+function apply(tr: Transaction, cuts: readonly Cut[]): void {
+  for (const { kind, position } of cuts.toReversed()) {
+    if (kind === 'split') tr.split(position);
+    else if (canJoin(tr.doc, position)) tr.join(position);
   }
 }
 
-function caretBlockIn({ selection }: EditorState, sheetIndex: number): number | undefined {
-  const { $head } = selection;
-  return $head.depth > 1 && $head.index(0) === sheetIndex ? $head.index(1) : undefined;
-}
-
-/** Where a sheet is cut. For an author who writes downwards the new sheet begins at their block: one block moves, not fifty. */
-function splitsOf(sheet: Node, caretBlock: number | undefined, { max, target }: SheetSizes): number[] {
-  const count = sheet.childCount;
+/** Where a group is cut. For an author who writes downwards the new group begins at their place: one part moves, not half. */
+function cutsOf(count: number, caret: number | undefined, { max, target }: GroupSizes): number[] {
   if (
-    caretBlock !== undefined &&
+    caret !== undefined &&
     count <= max * 1.5 &&
-    caretBlock >= max * 0.6 &&
-    caretBlock <= max &&
-    caretBlock < count &&
-    count - caretBlock <= max
+    caret >= max * 0.6 &&
+    caret <= max &&
+    caret < count &&
+    count - caret <= max
   ) {
-    return [caretBlock];
+    return [caret];
   }
   const parts = Math.ceil(count / target);
-  const cuts = Array.from({ length: parts - 1 }, (_, index) => Math.round(((index + 1) * count) / parts));
+  return Array.from({ length: parts - 1 }, (_, index) => Math.round(((index + 1) * count) / parts));
+}
+
+function sheetCuts(sheet: Node, caretBlock: number | undefined, sizes: GroupSizes): number[] {
+  const cuts = cutsOf(sheet.childCount, caretBlock, sizes);
+  if (cuts.length === 1 && cuts[0] === caretBlock) return cuts;
   return cuts.map((cut, index) => {
     const end = endOfSheet(sheet.children, cuts[index - 1] ?? 0, cut);
     // A long row of headings and rules is no reason for a sheet that is too long again.
-    return (cuts[index + 1] ?? count) - end > max ? cut : end;
+    return (cuts[index + 1] ?? sheet.childCount) - end > sizes.max ? cut : end;
   });
 }

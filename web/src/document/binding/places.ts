@@ -9,52 +9,64 @@ export function blockNodeLength(block: Node): number {
 
 const lengths = new WeakMap<Node, number>();
 
-/** How many places the blocks of a sheet take in the text; added up once for each sheet object. */
-export function sheetLength(sheet: Node): number {
-  const known = lengths.get(sheet);
+/** How many places the blocks of a sheet or a quire take in the text; added up once for each object. */
+export function groupLength(group: Node): number {
+  const known = lengths.get(group);
   if (known !== undefined) return known;
-  const length = sheet.children.reduce((sum, block) => sum + blockNodeLength(block), 0);
-  lengths.set(sheet, length);
+  const length = group.children.reduce((sum, child) => sum + nodeLength(child), 0);
+  lengths.set(group, length);
   return length;
 }
 
+function isGroup(node: Node): boolean {
+  return node.type.name === 'quire' || node.type.name === 'sheet';
+}
+
+function nodeLength(node: Node): number {
+  return isGroup(node) ? groupLength(node) : blockNodeLength(node);
+}
+
 export function textLength(doc: Node): number {
-  return doc.children.reduce((sum, sheet) => sum + sheetLength(sheet), 0);
+  return doc.children.reduce((sum, quire) => sum + groupLength(quire), 0);
+}
+
+/** Where a block stands among its neighbours. */
+interface BlockIndex {
+  readonly quireIndex: number;
+  /** Within the quire. */
+  readonly sheetIndex: number;
+  readonly blockIndex: number;
 }
 
 /** A block of the document and where it stands, in the document and in the text. */
-export interface PlacedBlock {
+export interface PlacedBlock extends BlockIndex {
   readonly node: Node;
-  readonly sheetIndex: number;
-  readonly blockIndex: number;
   /** The position before it in the document. */
   readonly position: number;
   /** The offset of its first character in the text. */
   readonly offset: number;
 }
 
-/** The offset in the text of a position in the document. */
-export function offsetAt(doc: Node, position: number): number {
+export function sheetOf(doc: Node, { quireIndex, sheetIndex }: PlacedBlock): Node {
+  return doc.child(quireIndex).child(sheetIndex);
+}
+
+export function isSameSheet(one: PlacedBlock, two: PlacedBlock): boolean {
+  return one.quireIndex === two.quireIndex && one.sheetIndex === two.sheetIndex;
+}
+
+/** The offset in the text of a position in the document; within a part of it, of one that is counted from its start. */
+export function offsetAt(parent: Node, position: number): number {
   let at = 0;
   let offset = 0;
-  for (const sheet of doc.children) {
-    if (position >= at + sheet.nodeSize) {
-      at += sheet.nodeSize;
-      offset += sheetLength(sheet);
-      continue;
+  for (const child of parent.children) {
+    if (position < at + child.nodeSize) {
+      if (position <= at) return offset;
+      if (isGroup(child)) return offset + offsetAt(child, position - at - 1);
+      return offset + (child.isTextblock ? Math.min(position - at - 1, child.content.size) : 0);
     }
-    at += 1;
-    if (position < at) return offset;
-    for (const block of sheet.children) {
-      if (position >= at + block.nodeSize) {
-        at += block.nodeSize;
-        offset += blockNodeLength(block);
-        continue;
-      }
-      if (position <= at || !block.isTextblock) return offset;
-      return offset + Math.min(position - at - 1, block.content.size);
-    }
-    return offset;
+    at += child.nodeSize;
+    offset += nodeLength(child);
   }
   return offset;
 }
@@ -62,10 +74,11 @@ export function offsetAt(doc: Node, position: number): number {
 /** Goes through a document from left to right, to one offset of the text after the other. */
 export class BlockWalk {
   readonly #doc: Node;
+  #quireIndex = 0;
   #sheetIndex = 0;
   #blockIndex = 0;
   /** The position before the block that is reached, and its offset. */
-  #position = 1;
+  #position = 2;
   #offset = 0;
 
   constructor(doc: Node) {
@@ -77,49 +90,72 @@ export class BlockWalk {
    * the text to the last one; behind an open block there is no newline to go past, so its end is its own.
    */
   to(offset: number): PlacedBlock {
-    for (let sheet = this.#sheet(); ; sheet = this.#sheet()) {
-      const isLastSheet = this.#sheetIndex === this.#doc.childCount - 1;
-      if (
-        this.#blockIndex === 0 &&
-        !isLastSheet &&
-        isPast(offset, this.#offset + sheetLength(sheet), sheet.lastChild)
-      ) {
-        this.#position += sheet.nodeSize;
-        this.#offset += sheetLength(sheet);
-        this.#sheetIndex += 1;
-        continue;
-      }
+    for (;;) {
+      const quire = this.#doc.child(this.#quireIndex);
+      const sheet = quire.child(this.#sheetIndex);
       const node = sheet.child(this.#blockIndex);
-      const end = this.#offset + blockNodeLength(node);
+      const isLastQuire = this.#quireIndex === this.#doc.childCount - 1;
+      const isLastSheet = isLastQuire && this.#sheetIndex === quire.childCount - 1;
       const isLast = isLastSheet && this.#blockIndex === sheet.childCount - 1;
-      if (isLast || !isPast(offset, end, node)) {
+      const isAtSheet = this.#blockIndex === 0;
+      if (isAtSheet && this.#sheetIndex === 0 && !isLastQuire && this.#isPast(offset, quire)) {
+        this.#passQuire(quire);
+      } else if (isAtSheet && !isLastSheet && this.#isPast(offset, sheet)) {
+        this.#passSheet(quire, sheet);
+      } else if (!isLast && this.#isPast(offset, node)) {
+        this.#passBlock(quire, sheet, node);
+      } else {
         return {
           node,
+          quireIndex: this.#quireIndex,
           sheetIndex: this.#sheetIndex,
           blockIndex: this.#blockIndex,
           position: this.#position,
           offset: this.#offset,
         };
       }
-      this.#position += node.nodeSize;
-      this.#offset = end;
-      this.#blockIndex += 1;
-      if (this.#blockIndex === sheet.childCount) {
-        // Past the end of this sheet and the beginning of the next.
-        this.#position += 2;
-        this.#sheetIndex += 1;
-        this.#blockIndex = 0;
-      }
     }
   }
 
-  #sheet(): Node {
-    return this.#doc.child(this.#sheetIndex);
+  #isPast(offset: number, node: Node): boolean {
+    const end = this.#offset + nodeLength(node);
+    return offset > end || (offset === end && lastBlockOf(node)?.attrs.open !== true);
+  }
+
+  #passQuire(quire: Node): void {
+    this.#position += quire.nodeSize;
+    this.#offset += groupLength(quire);
+    this.#quireIndex += 1;
+  }
+
+  #passSheet(quire: Node, sheet: Node): void {
+    this.#position += sheet.nodeSize;
+    this.#offset += groupLength(sheet);
+    this.#enterNextSheet(quire);
+  }
+
+  #passBlock(quire: Node, sheet: Node, block: Node): void {
+    this.#position += block.nodeSize;
+    this.#offset += blockNodeLength(block);
+    this.#blockIndex += 1;
+    if (this.#blockIndex < sheet.childCount) return;
+    // Past the end of this sheet and the beginning of the next.
+    this.#position += 2;
+    this.#enterNextSheet(quire);
+  }
+
+  #enterNextSheet(quire: Node): void {
+    this.#blockIndex = 0;
+    this.#sheetIndex += 1;
+    if (this.#sheetIndex < quire.childCount) return;
+    this.#position += 2;
+    this.#sheetIndex = 0;
+    this.#quireIndex += 1;
   }
 }
 
-function isPast(offset: number, end: number, lastBlock: Node | null): boolean {
-  return offset > end || (offset === end && lastBlock?.attrs.open !== true);
+function lastBlockOf(node: Node): Node | null {
+  return isGroup(node) && node.lastChild ? lastBlockOf(node.lastChild) : node;
 }
 
 export function blockAt(doc: Node, offset: number): PlacedBlock {
@@ -142,41 +178,55 @@ export function selectionBetween(doc: Node, anchor: number, head: number): Selec
 }
 
 /** A block by its indices. */
-export function blockByIndex(doc: Node, sheetIndex: number, blockIndex: number): PlacedBlock {
-  let position = 0;
+function blockByIndex(doc: Node, { quireIndex, sheetIndex, blockIndex }: BlockIndex): PlacedBlock {
+  const quire = doc.child(quireIndex);
+  const sheet = quire.child(sheetIndex);
+  const passed = [
+    ...doc.children.slice(0, quireIndex),
+    ...quire.children.slice(0, sheetIndex),
+    ...sheet.children.slice(0, blockIndex),
+  ];
+  // Behind the beginnings of its quire and its sheet.
+  let position = 2;
   let offset = 0;
-  for (let index = 0; index < sheetIndex; index++) {
-    const sheet = doc.child(index);
-    position += sheet.nodeSize;
-    offset += sheetLength(sheet);
+  for (const node of passed) {
+    position += node.nodeSize;
+    offset += nodeLength(node);
   }
-  const sheet = doc.child(sheetIndex);
-  position += 1;
-  for (let index = 0; index < blockIndex; index++) {
-    const block = sheet.child(index);
-    position += block.nodeSize;
-    offset += blockNodeLength(block);
-  }
-  return { node: sheet.child(blockIndex), sheetIndex, blockIndex, position, offset };
+  return { node: sheet.child(blockIndex), quireIndex, sheetIndex, blockIndex, position, offset };
 }
 
 /** The block around a position. */
 export function blockAround(at: ResolvedPos): PlacedBlock {
-  const sheetIndex = Math.min(at.index(0), at.doc.childCount - 1);
-  const sheet = at.doc.child(sheetIndex);
-  const blockIndex = at.depth > 0 ? Math.min(at.index(1), sheet.childCount - 1) : 0;
-  return blockByIndex(at.doc, sheetIndex, blockIndex);
+  const indexAt = (depth: number, parent: Node) =>
+    at.depth >= depth ? Math.min(at.index(depth), parent.childCount - 1) : 0;
+  const quireIndex = indexAt(0, at.doc);
+  const quire = at.doc.child(quireIndex);
+  const sheetIndex = indexAt(1, quire);
+  const blockIndex = indexAt(2, quire.child(sheetIndex));
+  return blockByIndex(at.doc, { quireIndex, sheetIndex, blockIndex });
 }
 
 /** The block before another, as if there were no sheets. */
-export function blockBefore(doc: Node, { sheetIndex, blockIndex }: PlacedBlock): PlacedBlock | undefined {
-  if (blockIndex > 0) return blockByIndex(doc, sheetIndex, blockIndex - 1);
-  if (sheetIndex === 0) return undefined;
-  return blockByIndex(doc, sheetIndex - 1, doc.child(sheetIndex - 1).childCount - 1);
+export function blockBefore(doc: Node, { quireIndex, sheetIndex, blockIndex }: PlacedBlock) {
+  if (blockIndex > 0) return blockByIndex(doc, { quireIndex, sheetIndex, blockIndex: blockIndex - 1 });
+  const isInQuire = sheetIndex > 0;
+  const quire = isInQuire ? quireIndex : quireIndex - 1;
+  if (quire < 0) return undefined;
+  const sheet = isInQuire ? sheetIndex - 1 : doc.child(quire).childCount - 1;
+  const block = doc.child(quire).child(sheet).childCount - 1;
+  return blockByIndex(doc, { quireIndex: quire, sheetIndex: sheet, blockIndex: block });
 }
 
 /** The block after another, as if there were no sheets. */
-export function blockAfter(doc: Node, { sheetIndex, blockIndex }: PlacedBlock): PlacedBlock | undefined {
-  if (blockIndex + 1 < doc.child(sheetIndex).childCount) return blockByIndex(doc, sheetIndex, blockIndex + 1);
-  return sheetIndex + 1 < doc.childCount ? blockByIndex(doc, sheetIndex + 1, 0) : undefined;
+export function blockAfter(doc: Node, { quireIndex, sheetIndex, blockIndex }: PlacedBlock) {
+  const quire = doc.child(quireIndex);
+  if (blockIndex + 1 < quire.child(sheetIndex).childCount) {
+    return blockByIndex(doc, { quireIndex, sheetIndex, blockIndex: blockIndex + 1 });
+  }
+  if (sheetIndex + 1 < quire.childCount) {
+    return blockByIndex(doc, { quireIndex, sheetIndex: sheetIndex + 1, blockIndex: 0 });
+  }
+  if (quireIndex + 1 === doc.childCount) return undefined;
+  return blockByIndex(doc, { quireIndex: quireIndex + 1, sheetIndex: 0, blockIndex: 0 });
 }

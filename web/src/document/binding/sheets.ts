@@ -2,25 +2,40 @@ import { type Block, EMPTY_PARAGRAPH } from '@everdraft/core/document/flat-text'
 import type { Node, Schema } from '@tiptap/pm/model';
 import { nodeOfBlock } from './block-nodes.ts';
 
-/** How many blocks a sheet holds. */
-export interface SheetSizes {
-  /** Above it a sheet is split. */
+/** How many nodes are kept together. */
+export interface GroupSizes {
+  /** Above it a group is split. */
   readonly max: number;
   readonly target: number;
   /** Two neighbours that together hold no more are joined. */
   readonly joined: number;
 }
 
-/** The cost of a key follows the number of sheets as well as their size; measured, a hundred blocks are the least. */
-export const SHEET_SIZES: SheetSizes = { max: 160, target: 100, joined: 80 };
+export interface SheetSizes {
+  /** The blocks of a sheet. */
+  readonly sheet: GroupSizes;
+  /** The sheets of a quire. */
+  readonly quire: GroupSizes;
+}
 
-export function sheetsOf(schema: Schema, blocks: readonly Node[], { target }: SheetSizes): Node[] {
+/**
+ * For each key the browser reads all of the words before the caret that it has laid out, and asks of every sheet and
+ * quire around whether it can be seen: small sheets keep the first short, quires the second. Measured, these are the least.
+ */
+export const SHEET_SIZES: SheetSizes = {
+  sheet: { max: 48, target: 30, joined: 24 },
+  quire: { max: 26, target: 16, joined: 12 },
+};
+
+export function sheetsOf(schema: Schema, blocks: readonly Node[], { target, max }: GroupSizes): Node[] {
   const count = Math.max(1, Math.ceil(blocks.length / target));
+  const cutAt = (index: number) => Math.round((index * blocks.length) / count);
   const sheets: Node[] = [];
   let from = 0;
   for (let index = 1; index <= count; index++) {
-    const to =
-      index === count ? blocks.length : endOfSheet(blocks, from, Math.round((index * blocks.length) / count));
+    const end = endOfSheet(blocks, from, cutAt(index));
+    // A long row of headings and rules is no reason for a next sheet that is too long.
+    const to = index === count || cutAt(index + 1) - end > max ? cutAt(index) : end;
     sheets.push(schema.node('sheet', null, blocks.slice(from, to)));
     from = to;
   }
@@ -38,20 +53,51 @@ function isLeading(block: Node | undefined): boolean {
   return block !== undefined && block.type.name !== 'paragraph' && block.type.name !== 'listItem';
 }
 
+function quiresOf(schema: Schema, sheets: readonly Node[], { target }: GroupSizes): Node[] {
+  const count = Math.ceil(sheets.length / target);
+  return Array.from({ length: count }, (_, index) => {
+    const [from, to] = [index, index + 1].map(part => Math.round((part * sheets.length) / count));
+    return schema.node('quire', null, sheets.slice(from, to));
+  });
+}
+
 /** A whole manuscript for the editor. */
 export function manuscriptNode(schema: Schema, blocks: readonly Block[], sizes = SHEET_SIZES): Node {
   const shown = blocks.length > 0 ? blocks : [EMPTY_PARAGRAPH];
-  return schema.node(
-    'doc',
-    null,
-    sheetsOf(
-      schema,
-      shown.map(block => nodeOfBlock(schema, block)),
-      sizes,
-    ),
-  );
+  const nodes = shown.map(block => nodeOfBlock(schema, block));
+  return schema.node('doc', null, quiresOf(schema, sheetsOf(schema, nodes, sizes.sheet), sizes.quire));
+}
+
+export function sheetsIn(doc: Node): Node[] {
+  return doc.children.flatMap(quire => quire.children);
 }
 
 export function blockNodesOf(doc: Node): Node[] {
-  return doc.children.flatMap(sheet => sheet.children);
+  return sheetsIn(doc).flatMap(sheet => sheet.children);
+}
+
+/** A sheet, and the positions before and behind it. */
+export interface PlacedSheet {
+  readonly sheet: Node;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The sheets of a document, or of some of its quires. */
+export function placedSheets(doc: Node, fromQuire = 0, toQuire = doc.childCount): PlacedSheet[] {
+  const placed: PlacedSheet[] = [];
+  let position = 0;
+  for (const [index, quire] of doc.children.entries()) {
+    if (index >= toQuire) break;
+    if (index >= fromQuire) {
+      let start = position + 1;
+      for (const sheet of quire.children) {
+        const end = start + sheet.nodeSize;
+        placed.push({ sheet, start, end });
+        start = end;
+      }
+    }
+    position += quire.nodeSize;
+  }
+  return placed;
 }

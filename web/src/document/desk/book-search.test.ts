@@ -1,7 +1,7 @@
 import { parseHtml } from '@everdraft/core/document/parse-html';
 import { describe, expect, it } from 'vitest';
 import { SMALL_SHEETS } from '../../../test-support/an-editor.ts';
-import { manuscriptNode } from '../binding/sheets.ts';
+import { manuscriptNode, sheetsIn } from '../binding/sheets.ts';
 import { manuscriptSchema } from '../manuscript-nodes.ts';
 import { BookSearch } from './book-search.ts';
 
@@ -18,7 +18,7 @@ function searchFor(text: string): BookSearch {
 const book = bookOf(Array.from({ length: 20 }, (_, index) => `<p>${index} boat and Boat</p>`).join(''));
 
 function countAll(search: BookSearch, doc = book): number {
-  for (const sheet of doc.children) search.countIn(sheet);
+  for (const sheet of sheetsIn(doc)) search.countIn(sheet);
   return search.total(doc);
 }
 

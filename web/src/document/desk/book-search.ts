@@ -1,16 +1,11 @@
 import type { Node } from '@tiptap/pm/model';
+import { type PlacedSheet, placedSheets, sheetsIn } from '../binding/sheets.ts';
 import { type FindQuery, patternOf } from './find-query.ts';
 
 /** Where a match stands: positions of the document. */
 export interface Match {
   readonly from: number;
   readonly to: number;
-}
-
-interface PlacedSheet {
-  readonly sheet: Node;
-  readonly start: number;
-  readonly end: number;
 }
 
 const NO_MATCHES: readonly Match[] = [];
@@ -51,7 +46,7 @@ export class BookSearch {
 
   /** How many there are in what has been searched so far. */
   total(doc: Node): number {
-    return doc.children.reduce((sum, sheet) => sum + (this.#inSheet.get(sheet) ?? 0), 0);
+    return sheetsIn(doc).reduce((sum, sheet) => sum + (this.#inSheet.get(sheet) ?? 0), 0);
   }
 
   /** The number of the match that is exactly between two positions, counted from 1; 0 when there is none. */
@@ -91,7 +86,8 @@ export class BookSearch {
     const isForward = direction === 'forward';
     const sheets = isForward ? placedSheets(doc) : placedSheets(doc).reverse();
     const first = sheets.findIndex(({ start, end }) => (isForward ? position <= end : position >= start));
-    const begin = Math.max(0, first);
+    // The very ends of the document lie outside of its sheets.
+    const begin = first === -1 ? sheets.length - 1 : first;
     const order = [...sheets.slice(begin), ...sheets.slice(0, begin + 1)];
     for (const [index, placed] of order.entries()) {
       if (!this.isCounted(placed.sheet)) return 'not-yet';
@@ -129,13 +125,4 @@ export class BookSearch {
     }
     return placed;
   }
-}
-
-function placedSheets(doc: Node): PlacedSheet[] {
-  let start = 0;
-  return doc.children.map(sheet => {
-    const placed = { sheet, start, end: start + sheet.nodeSize };
-    start = placed.end;
-    return placed;
-  });
 }

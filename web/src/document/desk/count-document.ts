@@ -1,24 +1,22 @@
 import type { Counts } from '@everdraft/core/document/counts';
 import { characterCount, wordCount } from '@everdraft/core/text/word-count';
 import type { Node } from '@tiptap/pm/model';
+import { sheetsIn } from '../binding/sheets.ts';
 
 const counted = new WeakMap<Node, Counts>();
 
-function countSheet(sheet: Node): Counts {
-  const known = counted.get(sheet);
+/** What a document or a part of it counts. After an edit only its own block and the sums above it are counted anew. */
+export function countDocument(node: Node): Counts {
+  const known = counted.get(node);
   if (known !== undefined) return known;
-  const counts = sumOf(sheet.children.map(countBlockNode));
-  counted.set(sheet, counts);
+  const isBlock = node.isTextblock || node.isLeaf;
+  const counts = isBlock ? countWords(node.textContent) : sumOf(node.children.map(countDocument));
+  counted.set(node, counts);
   return counts;
 }
 
-function countBlockNode(block: Node): Counts {
-  const known = counted.get(block);
-  if (known !== undefined) return known;
-  const text = block.textContent;
-  const counts = { wordCount: wordCount(text), characterCount: characterCount(text) };
-  counted.set(block, counts);
-  return counts;
+function countWords(text: string): Counts {
+  return { wordCount: wordCount(text), characterCount: characterCount(text) };
 }
 
 function sumOf(parts: readonly Counts[]): Counts {
@@ -31,27 +29,18 @@ function sumOf(parts: readonly Counts[]): Counts {
   return { wordCount, characterCount };
 }
 
-const SHEETS_PER_SLICE = 10;
+const SHEETS_PER_SLICE = 30;
 
 /** Counts a long book a little at a time, while nobody waits for it. Answers how to stop. */
 export function countWhenIdle(doc: () => Node, onCounted: () => void): () => void {
   let next = 0;
   let waiting = requestIdleCallback(countSome);
   function countSome(): void {
-    const sheets = doc().children;
-    for (const sheet of sheets.slice(next, next + SHEETS_PER_SLICE)) countSheet(sheet);
+    const sheets = sheetsIn(doc());
+    for (const sheet of sheets.slice(next, next + SHEETS_PER_SLICE)) countDocument(sheet);
     next += SHEETS_PER_SLICE;
     if (next < sheets.length) waiting = requestIdleCallback(countSome);
     else onCounted();
   }
   return () => cancelIdleCallback(waiting);
-}
-
-/** What a document counts. After an edit only its own block and the sums above it are counted anew. */
-export function countDocument(doc: Node): Counts {
-  const known = counted.get(doc);
-  if (known !== undefined) return known;
-  const counts = sumOf(doc.children.map(countSheet));
-  counted.set(doc, counts);
-  return counts;
 }

@@ -1,6 +1,7 @@
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { bindingOf } from '../binding/bind-text.ts';
+import { placedSheets, sheetsIn } from '../binding/sheets.ts';
 import { replacementOfAll, replaceWords } from '../editing/replace-matches.ts';
 import { BookSearch, type Match } from './book-search.ts';
 import { markMatches } from './find-marks.ts';
@@ -107,7 +108,7 @@ export class FindInBook {
   status(): FindStatus {
     if (this.#search === undefined) return NOT_FINDING;
     const { doc, selection } = this.#view().state;
-    const isCounting = doc.children.some(sheet => !this.#search?.isCounted(sheet));
+    const isCounting = sheetsIn(doc).some(sheet => !this.#search?.isCounted(sheet));
     if (isCounting) this.#countLater();
     return {
       total: this.#search.total(doc),
@@ -158,11 +159,14 @@ export class FindInBook {
   #sheetsInOrder() {
     const { doc } = this.#view().state;
     const from = Math.min(this.#wanted?.from ?? 0, doc.content.size);
-    const first = Math.min(doc.resolve(from).index(0), doc.childCount - 1);
+    const placed = placedSheets(doc);
+    const sheets = placed.map(({ sheet }) => sheet);
+    const found = placed.findIndex(({ end }) => from < end);
+    const first = found === -1 ? sheets.length - 1 : found;
     if (this.#wanted?.direction === 'backward') {
-      return [...doc.children.slice(0, first + 1).reverse(), ...doc.children.slice(first + 1).reverse()];
+      return [...sheets.slice(0, first + 1).reverse(), ...sheets.slice(first + 1).reverse()];
     }
-    return [...doc.children.slice(first), ...doc.children.slice(0, first)];
+    return [...sheets.slice(first), ...sheets.slice(0, first)];
   }
 
   #show({ from, to }: Match): void {

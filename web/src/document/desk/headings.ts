@@ -1,6 +1,7 @@
 import type { HeadingLevel } from '@everdraft/core/document/flat-text';
 import type { Node } from '@tiptap/pm/model';
-import { blockNodeLength, sheetLength } from '../binding/places.ts';
+import { blockNodeLength, groupLength } from '../binding/places.ts';
+import { sheetsIn } from '../binding/sheets.ts';
 import { levelOf } from '../manuscript-nodes.ts';
 
 /** A heading of the book and where it stands in the text. */
@@ -32,10 +33,10 @@ function headingsOfSheet(sheet: Node): readonly BookHeading[] {
 export function headingsOf(doc: Node): BookHeading[] {
   const headings: BookHeading[] = [];
   let start = 0;
-  for (const sheet of doc.children) {
+  for (const sheet of sheetsIn(doc)) {
     for (const heading of headingsOfSheet(sheet))
       headings.push({ ...heading, offset: start + heading.offset });
-    start += sheetLength(sheet);
+    start += groupLength(sheet);
   }
   return headings;
 }

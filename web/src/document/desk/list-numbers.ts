@@ -2,11 +2,10 @@ import { MAX_INDENT } from '@everdraft/core/document/flat-text';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { type PlacedSheet, placedSheets, sheetsIn } from '../binding/sheets.ts';
 
 /** The number that the last item of each level has, at some place in the book. */
 type Numbers = readonly number[];
-
-const NO_NUMBERS: Numbers = [];
 
 const numbersKey = new PluginKey<DecorationSet>('listNumbers');
 
@@ -27,24 +26,25 @@ export function listNumbers(): Plugin<DecorationSet> {
 
 function sheetStarts(doc: Node): DecorationSet {
   const decorations: Decoration[] = [];
-  let position = 0;
-  for (const [index, sheet] of doc.children.entries()) {
-    const end = position + sheet.nodeSize;
-    const numbers = sheet.firstChild?.type.name === 'listItem' ? numbersBefore(doc, index) : NO_NUMBERS;
-    if (numbers.length > 0) {
-      const style = numbers.map((number, level) => `--list-${level}: ${number}`).join('; ');
-      decorations.push(Decoration.node(position, end, { style }));
-    }
-    position = end;
+  const sheets = sheetsIn(doc);
+  let placed: PlacedSheet[] | undefined;
+  for (const [index, sheet] of sheets.entries()) {
+    if (sheet.firstChild?.type.name !== 'listItem') continue;
+    const numbers = numbersBefore(sheets, index);
+    placed ??= placedSheets(doc);
+    const place = placed[index];
+    if (numbers.length === 0 || place === undefined) continue;
+    const style = numbers.map((number, level) => `--list-${level}: ${number}`).join('; ');
+    decorations.push(Decoration.node(place.start, place.end, { style }));
   }
   return decorations.length === 0 ? DecorationSet.empty : DecorationSet.create(doc, decorations);
 }
 
 /** The numbers in force at the start of a sheet: those of the list items that stand directly before it. */
-function numbersBefore(doc: Node, sheetIndex: number): Numbers {
+function numbersBefore(sheets: readonly Node[], sheetIndex: number): Numbers {
   const items: Node[] = [];
-  for (let index = sheetIndex - 1; index >= 0; index--) {
-    for (const block of doc.child(index).children.toReversed()) {
+  for (const sheet of sheets.slice(0, sheetIndex).reverse()) {
+    for (const block of sheet.children.toReversed()) {
       if (block.type.name !== 'listItem') return numbersAfter(items.reverse());
       items.push(block);
     }

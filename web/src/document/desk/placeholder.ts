@@ -6,10 +6,10 @@ export function placeholder(words: string): Plugin {
   return new Plugin({
     props: {
       decorations({ doc }) {
-        const first = doc.firstChild?.firstChild;
-        const isEmpty = doc.childCount === 1 && doc.firstChild?.childCount === 1 && first?.content.size === 0;
-        if (!isEmpty || first?.type.name !== 'paragraph') return DecorationSet.empty;
-        return DecorationSet.create(doc, [Decoration.node(1, 3, { 'data-placeholder': words })]);
+        // An empty block, on its sheet, in its quire.
+        if (doc.content.size !== 6) return DecorationSet.empty;
+        if (doc.nodeAt(2)?.type.name !== 'paragraph') return DecorationSet.empty;
+        return DecorationSet.create(doc, [Decoration.node(2, 4, { 'data-placeholder': words })]);
       },
     },
   });

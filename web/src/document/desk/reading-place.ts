@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
-import { blockNodeLength, sheetLength } from '../binding/places.ts';
+import { blockNodeLength, groupLength } from '../binding/places.ts';
+import { sheetsIn } from '../binding/sheets.ts';
 import { type BookHeading, headingIndexAt } from './headings.ts';
 
 /** Where in the book something stands, in an author's words. */
@@ -32,9 +33,9 @@ export function readingPlaceAt(doc: Node, headings: readonly BookHeading[], offs
   const from = heading?.offset ?? 0;
   let scene = 1;
   let start = 0;
-  for (const sheet of doc.children) {
+  for (const sheet of sheetsIn(doc)) {
     if (start > offset) break;
-    const end = start + sheetLength(sheet);
+    const end = start + groupLength(sheet);
     if (end > from) {
       for (const at of breaksOf(sheet)) if (start + at >= from && start + at < offset) scene += 1;
     }

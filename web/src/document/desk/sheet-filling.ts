@@ -1,13 +1,14 @@
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView, type NodeView } from '@tiptap/pm/view';
+import { placedSheets } from '../binding/sheets.ts';
 import { estimatedHeight } from './sheet-height.ts';
 
 /** Sheets on either side of the caret that are there from the first frame: several screens of prose. */
-const SHEETS_AROUND_CARET = 1;
+const SHEETS_AROUND_CARET = 2;
 /** With fewer sheets there is nothing to gain. */
-const FILLED_AT_ONCE = 6;
-const SHEETS_PER_SLICE = 4;
+const FILLED_AT_ONCE = 16;
+const SHEETS_PER_SLICE = 12;
 
 const fillingKey = new PluginKey<DecorationSet>('sheetFilling');
 
@@ -43,24 +44,24 @@ export function sheetFilling(): Plugin<DecorationSet> {
     },
     props: {
       decorations: state => fillingKey.getState(state) ?? DecorationSet.empty,
-      nodeViews: { sheet: (node, _view, _getPos, decorations) => new SheetView(node, decorations) },
+      nodeViews: {
+        quire: node => new QuireView(node),
+        sheet: (node, _view, _getPos, decorations) => new SheetView(node, decorations),
+      },
     },
     view: fillWhenIdle,
   });
 }
 
 function emptySheets({ doc, selection }: EditorState): DecorationSet {
-  if (doc.childCount <= FILLED_AT_ONCE) return DecorationSet.empty;
-  const caretSheet = selection.$head.index(0);
-  const decorations: Decoration[] = [];
-  let position = 0;
-  for (const [index, sheet] of doc.children.entries()) {
-    const end = position + sheet.nodeSize;
-    const isNear = Math.abs(index - caretSheet) <= SHEETS_AROUND_CARET;
-    if (!isNear) decorations.push(Decoration.node(position, end, {}, { isEmptySheet: true }));
-    position = end;
-  }
-  return DecorationSet.create(doc, decorations);
+  const sheets = placedSheets(doc);
+  if (sheets.length <= FILLED_AT_ONCE) return DecorationSet.empty;
+  const caretSheet = sheets.findIndex(({ end }) => selection.head < end);
+  const far = sheets.filter((_, index) => Math.abs(index - caretSheet) > SHEETS_AROUND_CARET);
+  return DecorationSet.create(
+    doc,
+    far.map(({ start, end }) => Decoration.node(start, end, {}, { isEmptySheet: true })),
+  );
 }
 
 /** The author's caret never stands in an empty sheet, however it got there. */
@@ -129,6 +130,26 @@ export function fillSheetAt(view: EditorView, position: number): void {
 
 function isEmptySheet(decorations: readonly Decoration[]): boolean {
   return decorations.some(({ spec }) => (spec as { isEmptySheet?: boolean }).isEmptySheet === true);
+}
+
+class QuireView implements NodeView {
+  readonly dom: HTMLElement;
+  readonly contentDOM: HTMLElement;
+
+  constructor(node: Node) {
+    this.dom = document.createElement('div');
+    this.dom.className = 'quire';
+    this.dom.style.containIntrinsicSize = `auto none auto ${estimatedHeight(node)}px`;
+    this.contentDOM = this.dom;
+  }
+
+  update(node: Node): boolean {
+    return node.type.name === 'quire';
+  }
+
+  ignoreMutation(mutation: { type: string; target: globalThis.Node }): boolean {
+    return mutation.type === 'attributes' && mutation.target === this.dom;
+  }
 }
 
 class SheetView implements NodeView {

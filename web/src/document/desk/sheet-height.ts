@@ -7,12 +7,13 @@ const HEADING_HEIGHT_PX = 96;
 
 const heights = new WeakMap<Node, number>();
 
-/** About how high a sheet will be, before the browser has laid it out. */
-export function estimatedHeight(sheet: Node): number {
-  const known = heights.get(sheet);
+/** About how high a sheet or a quire will be, before the browser has laid it out. */
+export function estimatedHeight(group: Node): number {
+  const known = heights.get(group);
   if (known !== undefined) return known;
-  const height = sheet.children.reduce((sum, block) => sum + blockHeight(block), 0);
-  heights.set(sheet, height);
+  const heightOf = group.type.name === 'sheet' ? blockHeight : estimatedHeight;
+  const height = group.children.reduce((sum, child) => sum + heightOf(child), 0);
+  heights.set(group, height);
   return height;
 }
 

@@ -27,7 +27,8 @@ function childAtHeight(parent: Element, height: number): Element | undefined {
 
 /** The position before the block that is at a height of the window. */
 function positionAtHeight(view: EditorView, height: number): number | undefined {
-  const sheet = childAtHeight(view.dom, height);
+  const quire = childAtHeight(view.dom, height);
+  const sheet = quire && childAtHeight(quire, height);
   if (sheet === undefined) return undefined;
   // A sheet that is still an empty box stands for its first block.
   const block = childAtHeight(sheet, height) ?? sheet;

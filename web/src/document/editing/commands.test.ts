@@ -69,7 +69,7 @@ describe('a command', () => {
         const editor = new AnEditor(book);
         editor.select(Math.floor(place * editor.text.length));
         const { $from } = editor.state.selection;
-        const isFirst = $from.parent === editor.state.doc.firstChild?.firstChild;
+        const isFirst = $from.parent === editor.state.doc.firstChild?.firstChild?.firstChild;
         if (
           $from.parentOffset > 0 ||
           !$from.parent.isTextblock ||

@@ -1,12 +1,16 @@
 import { AllSelection, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { blockAround, type PlacedBlock } from '../binding/places.ts';
+import { manuscriptNode } from '../binding/sheets.ts';
 
-/** Removes a block, and its sheet with it when it was the only one there. The book keeps one block at least. */
-export function removeBlock(tr: Transaction, { node, position, sheetIndex }: PlacedBlock): void {
-  const sheet = tr.doc.child(sheetIndex);
-  if (sheet.childCount > 1) tr.delete(position, position + node.nodeSize);
-  else if (tr.doc.childCount > 1) tr.delete(position - 1, position - 1 + sheet.nodeSize);
-  else tr.replaceWith(position, position + node.nodeSize, tr.doc.type.schema.node('paragraph'));
+/** Removes a block, and its sheet and quire with it when it was the only one there. The book keeps one block at least. */
+export function removeBlock(tr: Transaction, block: PlacedBlock): void {
+  const { node, position } = block;
+  const end = position + node.nodeSize;
+  const quire = tr.doc.child(block.quireIndex);
+  if (quire.child(block.sheetIndex).childCount > 1) tr.delete(position, end);
+  else if (quire.childCount > 1) tr.delete(position - 1, end + 1);
+  else if (tr.doc.childCount > 1) tr.delete(position - 2, end + 2);
+  else tr.replaceWith(position, end, tr.doc.type.schema.node('paragraph'));
 }
 
 /** Deletes what is selected. What the sheets' borders are makes no difference to what is left. */
@@ -17,10 +21,8 @@ export function deleteSelected(tr: Transaction): Transaction {
     return tr;
   }
   if (selection instanceof AllSelection) {
-    const { schema } = tr.doc.type;
-    const sheet = schema.node('sheet', null, [schema.node('paragraph')]);
-    tr.replaceWith(0, tr.doc.content.size, sheet);
-    return tr.setSelection(TextSelection.create(tr.doc, 2));
+    tr.replaceWith(0, tr.doc.content.size, manuscriptNode(tr.doc.type.schema, []).content);
+    return tr.setSelection(TextSelection.atStart(tr.doc));
   }
   return deleteBetween(tr, selection.from, selection.to);
 }

@@ -5,6 +5,7 @@ import { cleanText } from '@everdraft/core/text/clean-text';
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { blockNodeLength } from '../binding/places.ts';
+import { blockNodesOf } from '../binding/sheets.ts';
 
 /** A stretch of one block's content. */
 interface Stretch {
@@ -32,18 +33,16 @@ export function replacementOfAll(
   const words = cleanText(replacement);
   const delta = new DeltaWriter();
   let count = 0;
-  for (const sheet of doc.children) {
-    for (const block of sheet.children) {
-      const matches = matchesIn(block);
-      let reached = 0;
-      for (const match of matches) {
-        delta.keep(match.from - reached);
-        writeReplacement(delta, block, match, words);
-        reached = match.to;
-      }
-      delta.keep(blockNodeLength(block) - reached);
-      count += matches.length;
+  for (const block of blockNodesOf(doc)) {
+    const matches = matchesIn(block);
+    let reached = 0;
+    for (const match of matches) {
+      delta.keep(match.from - reached);
+      writeReplacement(delta, block, match, words);
+      reached = match.to;
     }
+    delta.keep(blockNodeLength(block) - reached);
+    count += matches.length;
   }
   return { count, delta: delta.steps };
 }

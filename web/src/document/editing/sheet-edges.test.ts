@@ -9,7 +9,8 @@ import { describe, expect, it } from 'vitest';
 import { aBook, aPlace } from '../../../test-support/a-book.ts';
 import { AnEditor, ONE_SHEET, SMALL_SHEETS } from '../../../test-support/an-editor.ts';
 import { blockOfNode, nodeOfBlock } from '../binding/block-nodes.ts';
-import { positionAt, sheetLength } from '../binding/places.ts';
+import { groupLength, positionAt } from '../binding/places.ts';
+import { sheetsIn } from '../binding/sheets.ts';
 import { selectedOffsets } from '../binding/text-binding.ts';
 import { BookSearch } from '../desk/book-search.ts';
 import { indentItems, toggleForm } from './block-form.ts';
@@ -56,7 +57,7 @@ function dragging(taken: 'moved' | 'copied' | 'from elsewhere'): Act {
 
 function searchIn(editor: AnEditor, text: string): BookSearch {
   const search = new BookSearch({ text, matchesCase: true, isWholeWord: false });
-  for (const sheet of editor.state.doc.children) search.countIn(sheet);
+  for (const sheet of sheetsIn(editor.state.doc)) search.countIn(sheet);
   return search;
 }
 
@@ -149,7 +150,7 @@ type Spot = typeof aSpot extends fc.Arbitrary<infer S> ? S : never;
 function offsetOf(editor: AnEditor, spot: Spot): number {
   if (spot.kind === 'anywhere') return Math.floor(spot.share * editor.text.length);
   const edges = [0];
-  for (const sheet of editor.state.doc.children) edges.push((edges.at(-1) ?? 0) + sheetLength(sheet));
+  for (const sheet of sheetsIn(editor.state.doc)) edges.push((edges.at(-1) ?? 0) + groupLength(sheet));
   const edge = edges[Math.floor(spot.share * (edges.length - 1))] ?? 0;
   return Math.max(0, Math.min(editor.text.length, edge + spot.beside));
 }

@@ -1,10 +1,11 @@
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 
-/** What was cut out of the document, without the sheets it lay on: they mean nothing outside of it. */
+/** What was cut out of the document, without the quires and sheets it lay on: they mean nothing outside of it. */
 export function withoutSheets(slice: Slice): Slice {
-  if (slice.content.firstChild?.type.name !== 'sheet') return slice;
-  const blocks = slice.content.content.flatMap(sheet => sheet.children);
-  return new Slice(Fragment.from(blocks), Math.max(0, slice.openStart - 1), Math.max(0, slice.openEnd - 1));
+  const outermost = slice.content.firstChild?.type.name;
+  if (outermost !== 'quire' && outermost !== 'sheet') return slice;
+  const inner = Fragment.from(slice.content.content.flatMap(group => group.children));
+  return withoutSheets(new Slice(inner, Math.max(0, slice.openStart - 1), Math.max(0, slice.openEnd - 1)));
 }
 
 /** The blocks of a slice; words without a block around them are a paragraph. */
