@@ -2,7 +2,7 @@ import { MAX_INDENT } from '@everdraft/core/document/flat-text';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { type PlacedSheet, placedSheets, sheetsIn } from '../binding/sheets.ts';
+import { type PlacedSheet, placedSheets } from '../binding/sheets.ts';
 
 /** The number that the last item of each level has, at some place in the book. */
 type Numbers = readonly number[];
@@ -10,40 +10,51 @@ type Numbers = readonly number[];
 const numbersKey = new PluginKey<DecorationSet>('listNumbers');
 
 /**
- * Lets numbered lists run on from one sheet to the next. Within a sheet the style sheet counts; it cannot count across
- * sheets, because each is laid out by itself, so a sheet that begins inside a list is told where to begin.
+ * Lets numbered lists run on from one sheet to the next. Within a sheet the style sheet counts, where it is told that
+ * there is something to count; it cannot count across sheets, because each is laid out by itself, so a sheet that begins
+ * inside a list is told where to begin.
  */
 export function listNumbers(): Plugin<DecorationSet> {
   return new Plugin<DecorationSet>({
     key: numbersKey,
     state: {
-      init: (_, { doc }) => sheetStarts(doc),
-      apply: (transaction, starts) => (transaction.docChanged ? sheetStarts(transaction.doc) : starts),
+      init: (_, { doc }) => numberedSheets(doc),
+      apply: (transaction, sheets) => (transaction.docChanged ? numberedSheets(transaction.doc) : sheets),
     },
     props: { decorations: state => numbersKey.getState(state) ?? DecorationSet.empty },
   });
 }
 
-function sheetStarts(doc: Node): DecorationSet {
+const numbered = new WeakMap<Node, boolean>();
+
+/** Whether a sheet, or a quire, has an item with a number; looked for once for each object. */
+function hasNumbers(node: Node): boolean {
+  const known = numbered.get(node);
+  if (known !== undefined) return known;
+  const has = node.children.some(child =>
+    child.isTextblock ? child.attrs.kind === 'numbered' : hasNumbers(child),
+  );
+  numbered.set(node, has);
+  return has;
+}
+
+function numberedSheets(doc: Node): DecorationSet {
+  if (!doc.children.some(hasNumbers)) return DecorationSet.empty;
+  const sheets = placedSheets(doc);
   const decorations: Decoration[] = [];
-  const sheets = sheetsIn(doc);
-  let placed: PlacedSheet[] | undefined;
-  for (const [index, sheet] of sheets.entries()) {
-    if (sheet.firstChild?.type.name !== 'listItem') continue;
-    const numbers = numbersBefore(sheets, index);
-    placed ??= placedSheets(doc);
-    const place = placed[index];
-    if (numbers.length === 0 || place === undefined) continue;
-    const style = numbers.map((number, level) => `--list-${level}: ${number}`).join('; ');
-    decorations.push(Decoration.node(place.start, place.end, { style }));
+  for (const [index, { sheet, start, end }] of sheets.entries()) {
+    if (!hasNumbers(sheet)) continue;
+    const begin = sheet.firstChild?.type.name === 'listItem' ? numbersBefore(sheets, index) : [];
+    const style = begin.map((number, level) => `--list-${level}: ${number}`).join('; ');
+    decorations.push(Decoration.node(start, end, { 'data-numbered': '', style }));
   }
-  return decorations.length === 0 ? DecorationSet.empty : DecorationSet.create(doc, decorations);
+  return DecorationSet.create(doc, decorations);
 }
 
 /** The numbers in force at the start of a sheet: those of the list items that stand directly before it. */
-function numbersBefore(sheets: readonly Node[], sheetIndex: number): Numbers {
+function numbersBefore(sheets: readonly PlacedSheet[], sheetIndex: number): Numbers {
   const items: Node[] = [];
-  for (const sheet of sheets.slice(0, sheetIndex).reverse()) {
+  for (const { sheet } of sheets.slice(0, sheetIndex).reverse()) {
     for (const block of sheet.children.toReversed()) {
       if (block.type.name !== 'listItem') return numbersAfter(items.reverse());
       items.push(block);
