@@ -17,6 +17,40 @@ test('[EDIT-9, EDIT-12, EDIT-15, EDIT-16, T7] an author writes, reloads, and fin
   await expect.poll(() => editor.blocks()).toEqual(['p: It was low water.', 'p: Nobody came.']);
 });
 
+test('[EDIT-5] a numbered list counts on from sheet to sheet, past bullets and inner lists', async ({
+  page,
+  author: _,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 2_400 });
+  const items = Array.from({ length: 40 }, (_item, index) =>
+    index % 8 === 7
+      ? `<li>${index + 1}<ol><li>inner</li><li>inner</li></ol></li>`
+      : index % 11 === 10
+        ? `<li>${index + 1}<ul><li>bullet</li></ul></li>`
+        : `<li>${index + 1}</li>`,
+  );
+  const { editor } = await EditorPage.open(
+    page,
+    `<p>Before.</p><ol>${items.join('')}</ol><p>Between.</p><ol><li>1</li></ol>`,
+  );
+  await expect.poll(() => editor.text.locator('.sheet').count()).toBeGreaterThan(1);
+  const session = await page.context().newCDPSession(page);
+  // What is drawn, the numbers that the style sheet makes included.
+  const { documents, strings } = await session.send('DOMSnapshot.captureSnapshot', { computedStyles: [] });
+  const shown =
+    documents[0]?.layout.text.filter(index => index >= 0).map(index => strings[index] ?? '') ?? [];
+  const counted = shown.flatMap((words, index) =>
+    words === '.' ? [`${shown[index - 1]}: ${shown[index + 1]}`] : [],
+  );
+  expect(counted).toEqual([
+    ...Array.from({ length: 40 }, (_item, index) => [
+      `${index + 1}: ${index + 1}`,
+      ...(index % 8 === 7 ? ['1: inner', '2: inner'] : []),
+    ]).flat(),
+    '1: 1',
+  ]);
+});
+
 test('[EDIT-1, EDIT-2, EDIT-3, EDIT-4, EDIT-5, EDIT-6] an author formats by keys and by signs', async ({
   page,
   author: _,

@@ -11,8 +11,8 @@ const numbersKey = new PluginKey<DecorationSet>('listNumbers');
 
 /**
  * Lets numbered lists run on from one sheet to the next. Within a sheet the style sheet counts, where it is told that
- * there is something to count; it cannot count across sheets, because each is laid out by itself, so a sheet that begins
- * inside a list is told where to begin.
+ * there is something to count; it cannot count across sheets, because each is laid out by itself, so the first item of a
+ * sheet is told its number and those of the lists around it.
  */
 export function listNumbers(): Plugin<DecorationSet> {
   return new Plugin<DecorationSet>({
@@ -44,23 +44,25 @@ function numberedSheets(doc: Node): DecorationSet {
   const decorations: Decoration[] = [];
   for (const [index, { sheet, start, end }] of sheets.entries()) {
     if (!hasNumbers(sheet)) continue;
-    const begin = sheet.firstChild?.type.name === 'listItem' ? numbersBefore(sheets, index) : [];
-    const style = begin.map((number, level) => `--list-${level}: ${number}`).join('; ');
+    const first = sheet.child(0);
+    const numbers =
+      first.type.name === 'listItem' ? numbersAfter([...itemsBefore(sheets, index), first]) : [];
+    const style = numbers.map((number, level) => `--list-${level}: ${number}`).join('; ');
     decorations.push(Decoration.node(start, end, { 'data-numbered': '', style }));
   }
   return DecorationSet.create(doc, decorations);
 }
 
-/** The numbers in force at the start of a sheet: those of the list items that stand directly before it. */
-function numbersBefore(sheets: readonly PlacedSheet[], sheetIndex: number): Numbers {
+/** The list items that stand directly before a sheet. */
+function itemsBefore(sheets: readonly PlacedSheet[], sheetIndex: number): Node[] {
   const items: Node[] = [];
   for (const { sheet } of sheets.slice(0, sheetIndex).reverse()) {
     for (const block of sheet.children.toReversed()) {
-      if (block.type.name !== 'listItem') return numbersAfter(items.reverse());
+      if (block.type.name !== 'listItem') return items.reverse();
       items.push(block);
     }
   }
-  return numbersAfter(items.reverse());
+  return items.reverse();
 }
 
 /** Counted as the style sheet counts: an item ends the deeper lists before it, a bullet the numbered list of its level. */
