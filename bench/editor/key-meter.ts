@@ -50,11 +50,24 @@ export class KeyMeter {
     return figures;
   }
 
-  /** What measuring itself costs when no key is pressed. */
+  /** CPU of each time that something is done, until a rest after it is over. */
+  async costs(times: number, restMs: number, act: () => Promise<void>): Promise<number[]> {
+    const idle = await this.#idleCost(restMs);
+    const costs: number[] = [];
+    for (let time = 0; time < times; time++) {
+      const before = await this.metric('TaskDuration');
+      await act();
+      await this.#rest(restMs);
+      costs.push(Math.max(0, ((await this.metric('TaskDuration')) - before) * 1_000 - idle));
+    }
+    return costs;
+  }
+
+  /** What measuring itself costs when nothing is done. */
   async #idleCost(restMs: number): Promise<number> {
     const costs: number[] = [];
     let before = await this.metric('TaskDuration');
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < (restMs > 100 ? 4 : 15); round++) {
       await this.#rest(restMs);
       const after = await this.metric('TaskDuration');
       costs.push((after - before) * 1_000);
@@ -93,6 +106,6 @@ export function percentile(values: readonly number[], percent: number): number {
 declare global {
   interface Window {
     everdraftFrames?: number[];
-    everdraftBench?: { readyAt: number };
+    everdraftBench?: { readyAt: number; remote?: () => void };
   }
 }

@@ -1,60 +1,94 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
+import { startAppServer } from '../app-server.ts';
+import { type BenchDevice, openDevice } from '../bench-device.ts';
+import { scatteredPlaces } from './scattered-places.ts';
 
-const serverFile = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+export const SHEETS = '[role=textbox][aria-label=Manuscript] .sheet';
+const CARDS = 200;
+
+/** A book that is ready to be opened in a browser, and the author's other device, which has it open too. */
+export interface PreparedBook {
+  address: string;
+  /** Lets the other device write a letter early in the book and sync it. */
+  writeElsewhere(): Promise<void>;
+  close(): Promise<void>;
+}
 
 export interface OurStudio {
   url: string;
-  /** Gives an author's browser a book, its caret in the middle, and brings it to the device. Answers its address. */
-  prepare(context: BrowserContext, paragraphs: readonly string[]): Promise<string>;
+  /** Gives an author's browser a book, its caret in the middle, beside a drawer of cards, and brings it to the device. */
+  prepare(
+    context: BrowserContext,
+    paragraphs: readonly string[],
+    options?: { scatteredEdits?: number },
+  ): Promise<PreparedBook>;
   stop(): Promise<void>;
 }
 
 /** The shipped program: its server, its built pages, its local store and sync. */
 export async function startOurStudio(): Promise<OurStudio> {
   const folder = await mkdtemp(join(tmpdir(), 'everdraft-bench-'));
-  const server = spawn(process.execPath, [serverFile], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', EVERDRAFT_DATA_DIR: folder, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await addressOf(server);
+  const server = await startAppServer({ EVERDRAFT_DATA_DIR: folder });
+  const url = server.address;
   return {
     url,
-    async prepare(context, paragraphs) {
+    async prepare(context, paragraphs, { scatteredEdits = 0 } = {}) {
+      const post = async (path: string, data: object) => {
+        const answer = await context.request.post(`${url}${path}`, { data, timeout: 300_000 });
+        if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`);
+        return (await answer.json()) as { id: string };
+      };
       const email = `bench-${paragraphs.length}-${Date.now()}@example.org`;
-      await context.request.post(`${url}/api/signup`, { data: { email, password: 'a password' } });
+      const { id: userId } = await post('/api/signup', { email, password: 'a password' });
       const content = paragraphs.map(words => `<p>${words}</p>`).join('');
-      const answer = await context.request.post(`${url}/api/manuscripts`, {
-        data: { title: 'Bench', content },
-        timeout: 300_000,
-      });
-      const { id } = (await answer.json()) as { id: string };
+      const { id } = await post('/api/manuscripts', { title: 'Bench', content });
+      for (let card = 0; card < CARDS; card++) {
+        const words = `What happens in scene ${card}, and who is there to see it.`;
+        await post('/api/outline-cards', { manuscriptId: id, title: `Scene ${card}`, content: words });
+      }
+      const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+      const device = await openDevice(url, { userId, cookie });
+      await device.sync();
+      if (scatteredEdits > 0) await live(device, id, scatteredEdits);
       const address = `${url}/studio/${id}`;
       const page = await context.newPage();
       await page.goto(address);
       await openedAt(page);
       await putCaretInTheMiddle(page, paragraphs.length);
       await page.close({ runBeforeUnload: true });
-      return address;
+      return {
+        address,
+        async writeElsewhere() {
+          const { text } = await device.open(id);
+          text.insert(Math.floor(text.length / 10), 'r');
+          await (await device.open(id)).flush();
+          await device.sync();
+        },
+        close: () => device.close(),
+      };
     },
     async stop() {
-      const exit = once(server, 'exit');
-      server.kill('SIGTERM');
-      await exit;
+      await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
+/** Years of a book: single words, added one after the other all over it, each as a change of its own. */
+async function live(device: BenchDevice, id: string, edits: number): Promise<void> {
+  const book = await device.open(id);
+  for (const share of scatteredPlaces(edits))
+    book.text.insert(Math.floor(share * book.text.length), 'lived ');
+  await book.flush();
+  await device.sync();
+}
+
 /** When the page would take a key, in ms since its navigation began. */
 export async function openedAt(page: Page): Promise<number> {
-  await page.waitForSelector('[role=textbox][aria-label=Manuscript] .sheet', { timeout: 300_000 });
+  await page.waitForSelector(SHEETS, { timeout: 300_000 });
   return page.evaluate(
     () =>
       new Promise<number>(resolve =>
@@ -63,24 +97,19 @@ export async function openedAt(page: Page): Promise<number> {
   );
 }
 
-async function putCaretInTheMiddle(page: Page, paragraphs: number): Promise<void> {
-  // All sheets are on the page when none is an empty box any more.
+/** All sheets are on the page when none is an empty box any more. */
+export async function filled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelectorAll('.sheet:empty').length === 0, undefined, {
     timeout: 300_000,
   });
+}
+
+async function putCaretInTheMiddle(page: Page, paragraphs: number): Promise<void> {
+  await filled(page);
   const middle = page.locator('.sheet > p').nth(Math.floor(paragraphs / 2) - 1);
   await middle.scrollIntoViewIfNeeded();
   await middle.click();
   await page.keyboard.press('End');
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
   await page.waitForTimeout(500);
-}
-
-async function addressOf(server: ChildProcess): Promise<string> {
-  if (server.stdout === null) throw new Error('The server has no standard output.');
-  for await (const line of createInterface({ input: server.stdout })) {
-    const url = /ready at (http:\S+)/.exec(line)?.[1];
-    if (url !== undefined) return url;
-  }
-  throw new Error('The server ended before it was ready.');
 }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { scatteredPlaces } from './scattered-places.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -15,8 +16,8 @@ export type Peer = 'codemirror' | 'tiptap' | 'lexical' | 'textarea';
 export interface PeerSite {
   /** The address of a peer's page with a book in it. */
   address(peer: Peer): string;
-  /** The book that the pages open from now on. */
-  setBook(paragraphs: readonly string[]): void;
+  /** The book that the pages open from now on, and how many words were added to it all over. */
+  setBook(paragraphs: readonly string[], scatteredEdits?: number): void;
   stop(): Promise<void>;
 }
 
@@ -44,9 +45,12 @@ export async function startPeerSite(): Promise<PeerSite> {
     });
   }
   let book = '';
+  let scattered = '[]';
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     if (path === '/book.txt') response.setHeader('content-type', 'text/plain').end(book);
+    else if (path === '/scattered.json')
+      response.setHeader('content-type', 'application/json').end(scattered);
     else if (path.endsWith('.js')) {
       void readFile(join(outDir, path)).then(
         code => response.setHeader('content-type', 'text/javascript').end(code),
@@ -66,8 +70,9 @@ export async function startPeerSite(): Promise<PeerSite> {
   const { port } = server.address() as AddressInfo;
   return {
     address: peer => `http://127.0.0.1:${port}/${peer}`,
-    setBook(paragraphs) {
+    setBook(paragraphs, scatteredEdits = 0) {
       book = paragraphs.join('\n');
+      scattered = JSON.stringify([...scatteredPlaces(scatteredEdits)]);
     },
     async stop() {
       server.closeAllConnections();

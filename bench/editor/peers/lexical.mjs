@@ -23,6 +23,17 @@ void openPeer(({ paragraphs }, place) => {
     { discrete: true },
   );
   return {
+    remote() {
+      editor.update(
+        () => {
+          const text = $getRoot()
+            .getChildAtIndex(Math.floor(paragraphs.length / 10))
+            ?.getFirstChild();
+          text?.setTextContent(`r${text.getTextContent()}`);
+        },
+        { discrete: true },
+      );
+    },
     focus() {
       place.focus();
       editor.update(

@@ -1,0 +1,93 @@
+import { percentile } from './key-meter.ts';
+import type { EditorRow } from './measure-editor.ts';
+import type { Peer } from './peer-site.ts';
+
+const LONG_FRAME_MS = 50;
+
+function nameOf({ words, scatteredEdits }: EditorRow): string {
+  const length = words.toLocaleString('en');
+  return scatteredEdits > 0 ? `${length}, lived in` : length;
+}
+
+export function print(rows: readonly EditorRow[]): void {
+  const three = (costs: readonly number[]) =>
+    costs.length === 0 ? '-' : [50, 95, 99].map(part => percentile(costs, part).toFixed(1)).join(' / ');
+  const middle = (costs: readonly number[]) => (costs.length === 0 ? '-' : percentile(costs, 50).toFixed(1));
+  console.log(
+    "\nAll figures in ms. Key, Enter, Backspace at a block's start and undo are main-thread CPU p50 / p95 / p99; a paste of 2,000 words",
+  );
+  console.log(
+    'and a letter from another device (ours comes over the server and the disk) are main-thread CPU p50.',
+  );
+  console.table(
+    rows.map(row => ({
+      editor: row.editor,
+      words: nameOf(row),
+      key: three(row.key.cpu),
+      'to next frame': middle(row.key.frame),
+      Enter: three(row.enter.cpu),
+      Backspace: three(row.backspace.cpu),
+      undo: three(row.undo.cpu),
+      paste: middle(row.paste),
+      'from elsewhere': middle(row.remote),
+    })),
+  );
+  console.log(
+    'Opening, from navigation to typing; memory; frames of a journey from one end of the book to the other.',
+  );
+  console.table(
+    rows.map(row => ({
+      editor: row.editor,
+      words: nameOf(row),
+      open: Math.round(row.openMs),
+      'open CPU': Math.round(row.openCpuMs),
+      'heap MB': row.heap.toFixed(0),
+      'frame p50': middle(row.frames),
+      'frame p95': row.frames.length === 0 ? '-' : percentile(row.frames, 95).toFixed(1),
+      'longest frame': row.frames.length === 0 ? '-' : Math.max(...row.frames).toFixed(1),
+      [`frames over ${LONG_FRAME_MS}`]:
+        row.frames.length === 0
+          ? '-'
+          : `${row.frames.filter(frame => frame > LONG_FRAME_MS).length} of ${row.frames.length}`,
+    })),
+  );
+}
+
+/** The promises: within 1.3x of CodeMirror for what is typed, 2.5x for a paste, 2x to open, 20x below TipTap with Yjs. */
+export function compare(rows: readonly EditorRow[]): void {
+  const ratio = (one: number | undefined, two: number | undefined) =>
+    one && two ? `${(one / two).toFixed(2)}x` : '-';
+  const p50 = (costs: readonly number[] | undefined) =>
+    costs && costs.length > 0 ? percentile(costs, 50) : undefined;
+  const against = (of: (row: EditorRow) => number | undefined) => {
+    return (row: EditorRow, name: Peer) => {
+      const peer = rows.find(
+        other =>
+          other.editor === name && other.words === row.words && other.scatteredEdits === row.scatteredEdits,
+      );
+      return [of(row), peer && of(peer)] as const;
+    };
+  };
+  const figures = {
+    key: against(row => p50(row.key.cpu)),
+    Enter: against(row => p50(row.enter.cpu)),
+    Backspace: against(row => p50(row.backspace.cpu)),
+    undo: against(row => p50(row.undo.cpu)),
+    'from elsewhere': against(row => p50(row.remote)),
+    paste: against(row => p50(row.paste)),
+    open: against(row => row.openMs),
+  };
+  const mine = rows.filter(row => row.editor === 'everdraft');
+  const table = (name: Peer, turned: boolean) =>
+    mine.map(row => {
+      const ratios = Object.entries(figures).map(([what, of]) => {
+        const [own, peer] = of(row, name);
+        return [what, turned ? ratio(peer, own) : ratio(own, peer)];
+      });
+      return { words: nameOf(row), ...Object.fromEntries(ratios) };
+    });
+  console.log('Ours against CodeMirror (goals: at most 1.3x for what is typed, paste 2.5x, open 2x).');
+  console.table(table('codemirror', false));
+  console.log('TipTap with Yjs against ours (goal: at least 20x at a million words for what is typed).');
+  console.table(table('tiptap', true));
+}

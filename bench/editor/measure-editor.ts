@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright-core';
+import { type KeyFigures, KeyMeter } from './key-meter.ts';
+import { filled, type OurStudio, openedAt } from './our-studio.ts';
+import { pastes, remoteLetters, scrolling } from './page-work.ts';
+import type { Peer, PeerSite } from './peer-site.ts';
+
+export type EditorName = 'everdraft' | Peer;
+
+export interface EditorRow {
+  editor: EditorName;
+  words: number;
+  scatteredEdits: number;
+  openMs: number;
+  openCpuMs: number;
+  key: KeyFigures;
+  enter: KeyFigures;
+  backspace: KeyFigures;
+  undo: KeyFigures;
+  /** Main-thread CPU; empty where the editor has no such thing. */
+  paste: number[];
+  remote: number[];
+  /** Frames of a journey through the book, in ms. */
+  frames: number[];
+  heap: number;
+}
+
+interface Book {
+  words: number;
+  paragraphs: readonly string[];
+  scatteredEdits: number;
+}
+
+const REST_MS = 60;
+const READY_WITHIN_MS = 180_000;
+const REMOTE_LETTERS = 8;
+
+/** Everything that is measured of one editor with one book; undefined when it is not ready in time. */
+export async function measureEditor(
+  browser: Browser,
+  editor: EditorName,
+  { words, paragraphs, scatteredEdits }: Book,
+  { ours, peers, keys }: { ours: OurStudio; peers: PeerSite; keys: number },
+): Promise<EditorRow | undefined> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const book =
+    editor === 'everdraft' ? await ours.prepare(context, paragraphs, { scatteredEdits }) : undefined;
+  const page = await context.newPage();
+  const meter = await KeyMeter.of(page);
+  await page.goto(book?.address ?? peers.address(editor as Peer), { timeout: READY_WITHIN_MS });
+  const openMs = await readyAt(page, editor);
+  if (openMs === undefined) {
+    await context.close();
+    return undefined;
+  }
+  const openCpuMs = (await meter.metric('TaskDuration')) * 1_000;
+  if (editor === 'everdraft') {
+    await filled(page);
+    await page.locator('[role=textbox][aria-label=Manuscript]').focus();
+  }
+  const many = <T>(count: number, value: T) => Array<T>(count).fill(value);
+  const count = countFor(editor, words, keys);
+  await meter.keys(many(Math.min(8, count), 'x'), REST_MS);
+  const key = await meter.keys(many(count, 'x'), REST_MS);
+  const enter = await meter.keys(many(Math.ceil(count / 3), 'Enter'), REST_MS);
+  const backspace = await meter.keys(many(Math.ceil(count / 3), 'Backspace'), REST_MS);
+  const undo = await meter.keys(many(Math.ceil(count / 6), 'Control+z'), REST_MS);
+  const isSlow = count < keys;
+  const paste = editor === 'textarea' || isSlow ? [] : await pastes(page, meter);
+  const write =
+    book?.writeElsewhere ??
+    (editor === 'textarea' ? undefined : () => page.evaluate(() => window.everdraftBench?.remote?.()));
+  const remote = write && !isSlow ? await remoteLetters(meter, REMOTE_LETTERS, write) : [];
+  const heap = await meter.heapMegabytes();
+  const frames = isSlow ? [] : await scrolling(page);
+  await context.close();
+  await book?.close();
+  return {
+    editor,
+    words,
+    scatteredEdits,
+    openMs,
+    openCpuMs,
+    key,
+    enter,
+    backspace,
+    undo,
+    paste,
+    remote,
+    frames,
+    heap,
+  };
+}
+
+/** A peer that takes seconds for a key is not asked for many. */
+function countFor(editor: EditorName, words: number, keys: number): number {
+  if (words <= 200_000 || editor === 'everdraft' || editor === 'codemirror') return keys;
+  return editor === 'lexical' ? 3 : 15;
+}
+
+async function readyAt(page: Page, editor: EditorName): Promise<number | undefined> {
+  if (editor === 'everdraft') return openedAt(page);
+  try {
+    await page.waitForFunction(() => window.everdraftBench !== undefined, undefined, {
+      timeout: READY_WITHIN_MS,
+    });
+  } catch {
+    return undefined;
+  }
+  return page.evaluate(() => window.everdraftBench?.readyAt ?? 0);
+}

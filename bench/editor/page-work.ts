@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { aManuscript } from './a-manuscript.ts';
+import type { KeyMeter } from './key-meter.ts';
+
+const PASTED_WORDS = 2_000;
+const PASTES = 6;
+const PASTE_REST_MS = 400;
+/** Long enough for a letter to come over the server, be kept on the disk and be shown. */
+const REMOTE_REST_MS = 900;
+const SCROLL_STEPS = 400;
+
+/** Main-thread CPU of each paste of 2,000 words, as a page or a program would give them. */
+export async function pastes(page: Page, meter: KeyMeter): Promise<number[]> {
+  const words = aManuscript(PASTED_WORDS).join('\n\n');
+  return meter.costs(PASTES, PASTE_REST_MS, () =>
+    page.evaluate(text => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(paste);
+    }, words),
+  );
+}
+
+/** Main-thread CPU of each letter that another device writes. */
+export function remoteLetters(meter: KeyMeter, count: number, write: () => Promise<void>): Promise<number[]> {
+  return meter.costs(count, REMOTE_REST_MS, write);
+}
+
+/** The frames of a journey from one end of the book to the other, in ms: each shows another part of it. */
+export function scrolling(page: Page): Promise<number[]> {
+  return page.evaluate(async steps => {
+    const own = document.querySelector('[data-manuscript-scroll]');
+    const area = document.activeElement;
+    const scroller =
+      own ?? (area instanceof HTMLTextAreaElement ? area : (document.scrollingElement ?? document.body));
+    scroller.scrollTop = 0;
+    await new Promise(resolve => setTimeout(resolve, 500));
+    const frames: number[] = [];
+    let last = await new Promise<number>(resolve => requestAnimationFrame(resolve));
+    for (let step = 1; step <= steps; step++) {
+      scroller.scrollTop = ((scroller.scrollHeight - scroller.clientHeight) * step) / steps;
+      const now = await new Promise<number>(resolve => requestAnimationFrame(resolve));
+      frames.push(now - last);
+      last = now;
+    }
+    return frames;
+  }, SCROLL_STEPS);
+}
