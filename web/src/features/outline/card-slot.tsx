@@ -1,6 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { LocalCard } from '../../local/database.ts';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './card-grid.module.css';
 import type { CardHands } from './card-hands.ts';
 import type { NearView } from './near-view.ts';
@@ -40,7 +39,7 @@ export const CardSlot = memo(function CardSlot(props: CardSlotProps) {
   return (
     <li
       ref={slot}
-      className={classNames(styles.slot, !isWhole && styles.far)}
+      className={styles.slot}
       data-card={card.id}
       style={isWhole || height === undefined ? undefined : { minHeight: `${height}px` }}
     >

@@ -1,5 +1,5 @@
 /** How far beyond the visible part cards are made ready, so that scrolling does not meet empty ones. */
-const MARGIN_PX = 800;
+const MARGIN_PX = 400;
 
 /** Tells elements whether they are close to what a scrolling box shows. */
 export interface NearView {
@@ -7,22 +7,43 @@ export interface NearView {
   watch(element: Element, onChange: (isNear: boolean) => void): () => void;
 }
 
-/** One observer for all: thousands of them would cost what they are meant to save. */
+interface Watched {
+  readonly onChange: (isNear: boolean) => void;
+  isNear?: boolean;
+}
+
+/**
+ * Looks when the box is scrolled or sized, or when cards come and go. The browser's own observer would look at every card
+ * for every picture of the page, the one of each key that is typed in the manuscript included.
+ */
 export function createNearView(scroller: Element): NearView {
-  const listeners = new Map<Element, (isNear: boolean) => void>();
-  const observer = new IntersectionObserver(
-    entries => {
-      for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
-    },
-    { root: scroller, rootMargin: `${MARGIN_PX}px 0px` },
-  );
+  const watched = new Map<Element, Watched>();
+  let isComing = false;
+  const look = () => {
+    isComing = false;
+    const box = scroller.getBoundingClientRect();
+    const places = [...watched].map(([element, one]) => ({ one, place: element.getBoundingClientRect() }));
+    for (const { one, place } of places) {
+      const isNear = place.bottom > box.top - MARGIN_PX && place.top < box.bottom + MARGIN_PX;
+      if (isNear === one.isNear) continue;
+      one.isNear = isNear;
+      one.onChange(isNear);
+    }
+  };
+  const lookSoon = () => {
+    if (isComing) return;
+    isComing = true;
+    requestAnimationFrame(look);
+  };
+  scroller.addEventListener('scroll', lookSoon, { passive: true });
+  new ResizeObserver(lookSoon).observe(scroller);
   return {
     watch(element, onChange) {
-      listeners.set(element, onChange);
-      observer.observe(element);
+      watched.set(element, { onChange });
+      lookSoon();
       return () => {
-        listeners.delete(element);
-        observer.unobserve(element);
+        watched.delete(element);
+        lookSoon();
       };
     },
   };
