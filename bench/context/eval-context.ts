@@ -10,6 +10,7 @@ import type { AssembleContext, BookAtHand, Prompt } from '@everdraft/server/ai/p
 import { RULES } from '@everdraft/server/ai/prompts/rules';
 import { STANCES } from '@everdraft/server/ai/prompts/stances';
 import { renderMessage, renderStance, renderStanding } from '@everdraft/server/ai/render-prompt';
+import { BUDGET_TOKENS } from '@everdraft/server/ai/service';
 import { createCompanionContext } from '@everdraft/server/services/companion-context';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import type { Needle } from './needle.ts';
@@ -22,10 +23,12 @@ interface Answer {
   tokens: number;
   prefixTokens: number;
   assembleMs: number;
+  /** Of the book that was asked about. */
+  words: number;
 }
 
-const DEFAULT_BUDGET_TOKENS = 31_000;
 const TIMED_RUNS = 5;
+const LONG_BOOK_WORDS = 400_000;
 /** One more paragraph, as an author adds it between two questions. */
 const ADDED_LINE: Block = {
   kind: 'paragraph',
@@ -38,7 +41,7 @@ const { values } = parseArgs({
   options: {
     books: { type: 'string' },
     needles: { type: 'string' },
-    budget: { type: 'string', default: String(DEFAULT_BUDGET_TOKENS) },
+    budget: { type: 'string', default: String(BUDGET_TOKENS) },
     misses: { type: 'boolean', default: false },
   },
 });
@@ -64,6 +67,8 @@ const halves = [0, 1].map(half => answers.filter(({ needle }) => halfOf(needle) 
 console.table([
   summary('all', answers),
   ...halves.map((half, place) => summary(`half ${place + 1} (by the hash of the question)`, half)),
+  ...groupedBy(({ needle }) => needle.kind).map(([kind, some]) => summary(kind, some)),
+  ...groupedBy(({ words }) => lengthOf(words)).map(([length, some]) => summary(length, some)),
 ]);
 if (values.misses) {
   for (const { needle } of answers.filter(({ isFound }) => !isFound))
@@ -97,7 +102,7 @@ async function measureBook(book: string, own: readonly Needle[]) {
   for (const { id } of own.filter(({ evidence }) => !prose.includes(oneSpaced(evidence)))) {
     console.log(`The evidence of ${id} does not stand in ${book} as it was read.`);
   }
-  for (const needle of own) results.push(await measureNeedle(assemble, blocks, needle));
+  for (const needle of own) results.push(await measureNeedle(assemble, blocks, needle, wordCount));
   const changed = [...blocks, ADDED_LINE];
   const changeBeginning = performance.now();
   await ask(assemble, changed, 'changed', 'Who is this about?');
@@ -119,6 +124,7 @@ async function measureNeedle(
   assemble: AssembleContext,
   blocks: readonly Block[],
   needle: Needle,
+  words: number,
 ): Promise<Answer> {
   const times: number[] = [];
   let prompt = await ask(assemble, blocks, 'warm', needle.question);
@@ -135,6 +141,7 @@ async function measureNeedle(
     tokens: countTokens(standing) + countTokens(passing),
     prefixTokens: countTokens(standing),
     assembleMs: times.sort((one, two) => one - two)[Math.floor(times.length / 2)] ?? 0,
+    words,
   };
 }
 
@@ -172,6 +179,20 @@ async function ask(
 
 function oneSpaced(text: string): string {
   return text.replace(/\s+/g, ' ');
+}
+
+/** The answers by what they have in common, those that have nothing of it left out. */
+function groupedBy(trait: (answer: Answer) => string | undefined): [string, Answer[]][] {
+  const groups = new Map<string, Answer[]>();
+  for (const answer of answers) {
+    const of = trait(answer);
+    if (of !== undefined) groups.set(of, [...(groups.get(of) ?? []), answer]);
+  }
+  return [...groups].sort(([one], [two]) => one.localeCompare(two));
+}
+
+function lengthOf(words: number): string {
+  return words >= LONG_BOOK_WORDS ? 'in a book of 400,000 words or more' : 'in a shorter book';
 }
 
 function summary(what: string, some: readonly Answer[]) {

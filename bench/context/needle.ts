@@ -4,4 +4,6 @@ export interface Needle {
   book: string;
   question: string;
   evidence: string;
+  /** How near it is to the words of the book, where the file says so; the answers are counted by it. */
+  kind?: string;
 }

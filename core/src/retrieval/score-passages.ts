@@ -6,6 +6,11 @@ const REPETITION = 1.2;
 const LENGTH = 0.5;
 /** A passage that has two words for the same thing counts a little more than one that has the better of them. */
 const SECOND_WORD = 0.2;
+/**
+ * A rare word says more, but not as much more as it is rarer: in a long book one rare word that is meant otherwise would
+ * outweigh all the others of a question.
+ */
+const RARITY_POWER = 0.75;
 /** What a passage is about often stands a little before or after it, so its neighbours lend it part of their score. */
 const OWN_SHARE = 0.45;
 const NEIGHBOURS_SHARE = 0.55;
@@ -41,7 +46,7 @@ function scoreConcept(index: BookIndex, { terms }: Concept): Float64Array {
   const scores = new Float64Array(index.passages.length);
   const { starts, passages, counts } = index.postings;
   for (const [term, sureness] of terms) {
-    const worth = sureness * rarity(index, term) * (REPETITION + 1);
+    const worth = sureness * rarity(index, term) ** RARITY_POWER * (REPETITION + 1);
     const end = starts[term + 1] ?? 0;
     for (let at = starts[term] ?? 0; at < end; at++) {
       const passage = passages[at] ?? 0;

@@ -1,4 +1,5 @@
 import type { Lexicon } from './block-terms.ts';
+import { findPhrases } from './related-words/find-phrases.ts';
 import { findRelated } from './related-words/find-related.ts';
 import { termOf, wordsOf } from './terms.ts';
 
@@ -18,12 +19,13 @@ export interface Concept {
 /** Names and words that this author uses for one and the same, such as a full name and a nickname. */
 export type Alias = readonly string[];
 
-/** A word of the same circle counts nearly as much as the word itself… */
-const RELATED_WEIGHT = 0.7;
+/** A word of the same circle counts half as much as the word itself… */
+const RELATED_WEIGHT = 0.5;
 /** …if the circle is no larger than this. In a large one the words have less to do with each other. */
 const CLOSE_CIRCLE_TERMS = 6;
 const FALL_WITH_SIZE = 0.7;
 const ALIAS_WEIGHT = 0.9;
+const PHRASE_WEIGHT = 0.5;
 
 /** What is looked for. Words that the book does not have are left out unless it has words for the same thing. */
 export function soughtConcepts(
@@ -50,6 +52,16 @@ export function soughtConcepts(
       if (circle.includes(term)) for (const other of circle) add(other, ALIAS_WEIGHT);
     add(term, 1);
     if (terms.size > 0) concepts.push({ weight, terms });
+  }
+  for (const { text, weight } of sought) {
+    for (const meanings of findPhrases(text)) {
+      const terms = new Map<number, number>();
+      for (const meaning of meanings) {
+        const number = lexicon.numberOfTerm(meaning);
+        if (number !== undefined) terms.set(number, PHRASE_WEIGHT);
+      }
+      if (terms.size > 0) concepts.push({ weight, terms });
+    }
   }
   return concepts;
 }

@@ -1,20 +1,21 @@
 import { stemmer } from 'stemmer';
+import { regularWord } from './irregular-forms.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
 /** Scripts that put no spaces between words: every two neighbours are taken for one. */
 const DENSE_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const ACCENTS = /\p{M}/gu;
-const POSSESSIVE = /['’](?:s|d|ll|re|ve|t|m)$/u;
+const SHORTENED = /(?:n['’]t|['’](?:s|d|ll|re|ve|t|m))$/u;
 const APOSTROPHES = /['’]/gu;
 const IS_ASCII = /^[\0-\x7f]*$/;
 
 /** Upper case, accents and possessives left out, so that Karabakh finds ‘Karabákh’s’. */
-function plainWord(word: string): string {
+export function plainWord(word: string): string {
   const lower = word.toLowerCase();
   const bare =
     lower.includes("'") || lower.includes('’')
-      ? lower.replace(POSSESSIVE, '').replace(APOSTROPHES, '')
+      ? lower.replace(SHORTENED, '').replace(APOSTROPHES, '')
       : lower;
   return IS_ASCII.test(bare) ? bare : bare.normalize('NFD').replace(ACCENTS, '');
 }
@@ -22,7 +23,7 @@ function plainWord(word: string): string {
 /** What a word is looked up by; '' for words that say nothing about a place in a book. */
 export function termOf(word: string): string {
   const plain = plainWord(word);
-  return STOP_WORDS.has(plain) ? '' : stemmer(plain);
+  return STOP_WORDS.has(plain) ? '' : stemmer(regularWord(plain));
 }
 
 /** The words of a text as they stand. */

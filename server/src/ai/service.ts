@@ -29,7 +29,7 @@ export interface Candidate {
 }
 
 /** More is of no use: beyond it models lose the thread of a novel, and every message costs as much as it is long. */
-export const BUDGET_TOKENS = 31_000;
+export const BUDGET_TOKENS = 31_800;
 
 /** The operator has chosen a service and not said how to reach it. */
 export function notSet(variable: string): ModelFailure {
