@@ -4,8 +4,8 @@ import type { Concept } from './sought-concepts.ts';
 /** How soon a word that is repeated counts no more (BM25's k1), and how much longer passages are held back (b). */
 const REPETITION = 1.2;
 const LENGTH = 0.5;
-/** A passage that has two words for the same thing counts a little more than one that has the better of them. */
-const SECOND_WORD = 0.2;
+/** A passage that has two words for the same thing counts more than one that has only the better of them. */
+const SECOND_WORD = 0.5;
 /**
  * A rare word says more, but not as much more as it is rarer: in a long book one rare word that is meant otherwise would
  * outweigh all the others of a question.
@@ -18,6 +18,11 @@ const FALL_PER_PASSAGE = 0.78;
 /** In a long book the same words stand in many places: the chapter that has more of what is looked for is the likelier. */
 const CHAPTER_SHARE = 0.25;
 
+/** A place that has something of everything that is looked for is likelier than one that has much of a single thing. */
+const COVER_POWER = 0.4;
+/** What a place keeps that has nothing near it and is lent to by its chapter alone. */
+const UNCOVERED = 0.05;
+
 /** How rare a term is in the book. */
 export function rarity(index: BookIndex, term: number): number {
   const { starts } = index.postings;
@@ -28,18 +33,23 @@ export function rarity(index: BookIndex, term: number): number {
 /** For each passage of the book, how much of what is looked for stands in it and around it. */
 export function scorePassages(index: BookIndex, concepts: readonly Concept[]): Float64Array {
   const total = new Float64Array(index.passages.length);
+  const covered = new Float64Array(index.passages.length);
+  let most = 0;
   for (const concept of concepts) {
     const own = scoreConcept(index, concept);
     const around = lendToNeighbours(own);
     const inChapter = bestInChapters(index, own);
+    most += concept.weight * own.reduce((best, score) => Math.max(best, score), 0);
     for (let passage = 0; passage < total.length; passage++) {
       const chapter = inChapter[index.passages[passage]?.chapter ?? 0] ?? 0;
-      const score =
-        OWN_SHARE * (own[passage] ?? 0) + NEIGHBOURS_SHARE * (around[passage] ?? 0) + CHAPTER_SHARE * chapter;
+      const near = around[passage] ?? 0;
+      const score = OWN_SHARE * (own[passage] ?? 0) + NEIGHBOURS_SHARE * near + CHAPTER_SHARE * chapter;
       total[passage] = (total[passage] ?? 0) + concept.weight * score;
+      covered[passage] = (covered[passage] ?? 0) + concept.weight * near;
     }
   }
-  return total;
+  if (most === 0) return total;
+  return total.map((score, passage) => score * ((covered[passage] ?? 0) / most + UNCOVERED) ** COVER_POWER);
 }
 
 function scoreConcept(index: BookIndex, { terms }: Concept): Float64Array {

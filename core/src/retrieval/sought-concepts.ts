@@ -1,4 +1,5 @@
 import type { Lexicon } from './block-terms.ts';
+import { FRAMING_TERMS } from './framing-words.ts';
 import { findPhrases } from './related-words/find-phrases.ts';
 import { findRelated } from './related-words/find-related.ts';
 import { termOf, wordsOf } from './terms.ts';
@@ -19,13 +20,15 @@ export interface Concept {
 /** Names and words that this author uses for one and the same, such as a full name and a nickname. */
 export type Alias = readonly string[];
 
-/** A word of the same circle counts half as much as the word itself… */
-const RELATED_WEIGHT = 0.5;
+/** A word of the same circle counts a little more than half as much as the word itself… */
+const RELATED_WEIGHT = 0.6;
 /** …if the circle is no larger than this. In a large one the words have less to do with each other. */
 const CLOSE_CIRCLE_TERMS = 6;
 const FALL_WITH_SIZE = 0.7;
 const ALIAS_WEIGHT = 0.9;
+/** What a phrase means, which says less than a word does. */
 const PHRASE_WEIGHT = 0.5;
+const FRAMING_WEIGHT = 0.5;
 
 /** What is looked for. Words that the book does not have are left out unless it has words for the same thing. */
 export function soughtConcepts(
@@ -51,7 +54,8 @@ export function soughtConcepts(
     for (const circle of circles)
       if (circle.includes(term)) for (const other of circle) add(other, ALIAS_WEIGHT);
     add(term, 1);
-    if (terms.size > 0) concepts.push({ weight, terms });
+    if (terms.size > 0)
+      concepts.push({ weight: FRAMING_TERMS.has(term) ? weight * FRAMING_WEIGHT : weight, terms });
   }
   for (const { text, weight } of sought) {
     for (const meanings of findPhrases(text)) {
