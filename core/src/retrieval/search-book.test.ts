@@ -32,6 +32,16 @@ describe('searchBook', () => {
     expect(best(index, 'What kind of headgear?')).toContain('straw bonnet');
   });
 
+  it('finds what belongs to the kind of thing that is asked for', () => {
+    const index = aBook('A heron stood in the reeds.');
+    expect(best(index, 'Which bird was it?')).toContain('heron');
+    expect(searchBook(index, [{ text: 'sparrow', weight: 1 }])).toEqual([]);
+  });
+
+  it('finds what a phrase of small words means', () => {
+    expect(best(aBook('They sold the piano.'), 'What did they get rid of?')).toContain('sold the piano');
+  });
+
   it('finds somebody under another name that the author has given them', () => {
     const index = aBook('Katya slept until noon.');
     expect(best(index, 'Katerina', [['Katerina “Katya” Ivanova']])).toContain('Katya slept');

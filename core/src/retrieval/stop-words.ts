@@ -4,7 +4,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   he him his himself she her hers herself they them their theirs themselves one ones who whom whose which what when where why how
   whoever whatever whichever wherever
   am is are was were be been being do does did doing done have has had having will would shall should can could may might must ought
-  don wo ca sha ai aint cannot
+  aint cannot
   and or but nor so yet for of in on at to by with from as into onto upon than then there here if because while
   though although unless whether about against between through during before after above below off over under again
   further once only own same too very just also even still ever never not no any all both each few more most other others another

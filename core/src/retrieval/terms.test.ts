@@ -7,8 +7,22 @@ describe('termOf', () => {
     expect(termOf('Karabákh’s')).toBe(termOf('karabakh'));
   });
 
+  it('is the same for forms that share no stem', () => {
+    expect(termOf('thrown')).toBe(termOf('throwing'));
+    expect(termOf('Mice')).toBe(termOf('mouse'));
+  });
+
+  it('keeps a form apart that is as often another word', () => {
+    expect(termOf('rose')).not.toBe(termOf('rise'));
+    expect(termOf('leaves')).not.toBe(termOf('leaf'));
+  });
+
   it('is empty for words that stand everywhere', () => {
-    expect(['the', 'What', 'didn’t'].map(termOf)).toEqual(['', '', '']);
+    expect(['the', 'What', 'didn’t', 'can’t', "won't"].map(termOf)).toEqual(['', '', '', '', '']);
+  });
+
+  it('is not empty for words that only look like the rest of a negation', () => {
+    expect(['Don', 'won', 'AI'].map(termOf)).toEqual(['don', 'win', 'ai']);
   });
 });
 

@@ -7,12 +7,15 @@ const DENSE_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Sc
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const ACCENTS = /\p{M}/gu;
 const SHORTENED = /(?:n['’]t|['’](?:s|d|ll|re|ve|t|m))$/u;
+/** What is left of these without their ending would be a word of its own, or none. */
+const NEGATION = /^(?:ai|ca|sha|wo)n['’]t$/u;
 const APOSTROPHES = /['’]/gu;
 const IS_ASCII = /^[\0-\x7f]*$/;
 
 /** Upper case, accents and possessives left out, so that Karabakh finds ‘Karabákh’s’. */
 export function plainWord(word: string): string {
   const lower = word.toLowerCase();
+  if (NEGATION.test(lower)) return 'not';
   const bare =
     lower.includes("'") || lower.includes('’')
       ? lower.replace(SHORTENED, '').replace(APOSTROPHES, '')
