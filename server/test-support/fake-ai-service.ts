@@ -101,8 +101,11 @@ export const hangUp: FakeAnswer = response => {
   response.destroy();
 };
 
-/** Events of a stream, then an end as it should be, or a broken connection. */
-export function answerEvents(events: readonly unknown[], end: 'ends' | 'breaks' = 'ends'): FakeAnswer {
+/** Events of a stream, then an end as it should be, a broken connection, or one that stays open. */
+export function answerEvents(
+  events: readonly unknown[],
+  end: 'ends' | 'breaks' | 'stays' = 'ends',
+): FakeAnswer {
   return response => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const lines = events.map(event => {
@@ -111,16 +114,19 @@ export function answerEvents(events: readonly unknown[], end: 'ends' | 'breaks' 
       return `${type}data: ${JSON.stringify(event)}\n\n`;
     });
     if (end === 'ends') response.end(lines.join(''));
-    else response.write(lines.join(''), () => response.destroy());
+    else response.write(lines.join(''), () => end === 'breaks' && response.destroy());
   };
 }
 
 /** Lines of JSON, as Ollama streams. */
-export function answerLines(lines: readonly unknown[], end: 'ends' | 'breaks' = 'ends'): FakeAnswer {
+export function answerLines(
+  lines: readonly unknown[],
+  end: 'ends' | 'breaks' | 'stays' = 'ends',
+): FakeAnswer {
   return response => {
     response.writeHead(200, { 'content-type': 'application/x-ndjson' });
     const text = lines.map(line => `${JSON.stringify(line)}\n`).join('');
     if (end === 'ends') response.end(text);
-    else response.write(text, () => response.destroy());
+    else response.write(text, () => end === 'breaks' && response.destroy());
   };
 }

@@ -1,7 +1,14 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { answerEvents, openFakeAiService } from '../test-support/fake-ai-service.ts';
-import { completionsBeginning, ollamaReply, openAiBeginning } from '../test-support/fake-replies.ts';
+import { answerEvents, answerLines, openFakeAiService } from '../test-support/fake-ai-service.ts';
+import {
+  anthropicReply,
+  completionsBeginning,
+  completionsReply,
+  ollamaReply,
+  openAiBeginning,
+  openAiReply,
+} from '../test-support/fake-replies.ts';
 import { saying, scriptedModels } from '../test-support/scripted-model.ts';
 import { type AskingAuthor, openAskingAuthor, textOf } from './ai-author.ts';
 import { openReply } from './reply-reader.ts';
@@ -96,6 +103,30 @@ describe('a reply on its way', () => {
     expect(await keptAfterStop(asking)).toEqual(['user: What do you think?', 'assistant: It would']);
     expect(asking.test.logText()).not.toContain('"level":"error"');
   });
+
+  it.each([
+    ['openai', openAiReply(['It would'])],
+    ['compatible', completionsReply(['It would'])],
+    ['anthropic', anthropicReply(['It would'])],
+    ['ollama', ollamaReply(['It would'])],
+  ])(
+    'ends with the last word of the service, though that leaves the connection open (%s)',
+    async (provider, events) => {
+      const answer = provider === 'ollama' ? answerLines(events, 'stays') : answerEvents(events, 'stays');
+      const service = await openFakeAiService(answer);
+      const asking = await openAskingAuthor({
+        environment: {
+          EVERDRAFT_AI_PROVIDER: provider,
+          OPENAI_API_KEY: 'sk-test',
+          OPENAI_BASE_URL: `${service.url}/v1`,
+          ANTHROPIC_API_KEY: 'sk-test',
+          ANTHROPIC_BASE_URL: `${service.url}/v1`,
+        },
+      });
+      const reply = await openReply(asking);
+      expect((await reply.rest()).at(-1)).toMatchObject({ type: 'done' });
+    },
+  );
 
   it('keeps nothing when its reader leaves before the first word', async () => {
     const service = await openFakeAiService(() => undefined);

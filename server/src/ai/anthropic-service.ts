@@ -1,5 +1,6 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createAiSdkModel } from './ai-sdk-model.ts';
+import { fetchToLastEvent } from './fetch-to-last-event.ts';
 import { ANTHROPIC_MODELS, type KnownModel, modelsToTry } from './known-models.ts';
 import type { Model } from './model.ts';
 import { BUDGET_TOKENS, notSet, type Service } from './service.ts';
@@ -30,7 +31,7 @@ export function createAnthropicService({ key, baseUrl }: AnthropicAccess): Servi
 }
 
 function createModel(key: string, baseUrl: string | undefined, { id, efforts }: KnownModel): Model {
-  const anthropic = createAnthropic({ apiKey: key, baseURL: baseUrl ?? BASE_URL });
+  const anthropic = createAnthropic({ apiKey: key, baseURL: baseUrl ?? BASE_URL, fetch: fetchToLastEvent });
   return createAiSdkModel({
     id,
     service: NAME,

@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { createAiSdkModel } from './ai-sdk-model.ts';
+import { fetchToLastEvent } from './fetch-to-last-event.ts';
 import { isOllamaAt, listCompatibleModels, listOllamaModels, ollamaAddress } from './hosted-lookup.ts';
 import type { Tier } from './known-models.ts';
 import type { Model } from './model.ts';
@@ -86,6 +87,7 @@ function createCompatibleModel(baseUrl: string, key: string | undefined, id: str
     name: 'compatible',
     baseURL: baseUrl,
     includeUsage: true,
+    fetch: fetchToLastEvent,
     ...(key !== undefined && { apiKey: key }),
   });
   return createAiSdkModel({

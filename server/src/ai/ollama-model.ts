@@ -109,15 +109,15 @@ async function* ask(
   if (!response.ok || !response.body) {
     throw new Answered({ status: response.status, words: await response.text() });
   }
-  let isDone = false;
   for await (const text of readLines(response.body)) {
     const line = lineSchema.parse(JSON.parse(text));
     if (line.error !== undefined) throw new Answered({ status: 200, words: line.error });
-    isDone ||= line.done === true;
     yield line;
+    // A connection may stay open for long after the last line; the reply would end with it.
+    if (line.done === true) return;
   }
-  // It always says when it has finished, so silence at the end is a cut.
-  if (!isDone) throw new Answered({ status: 200, code: 'cut' });
+  // It always says when it has finished, so an end without it is a cut.
+  throw new Answered({ status: 200, code: 'cut' });
 }
 
 function describeTool({ name, description, input }: ModelTool) {

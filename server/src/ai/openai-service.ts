@@ -1,5 +1,6 @@
 import { createOpenAI } from '@ai-sdk/openai';
 import { createAiSdkModel } from './ai-sdk-model.ts';
+import { fetchToLastEvent } from './fetch-to-last-event.ts';
 import { type KnownModel, modelsToTry, OPENAI_MODELS } from './known-models.ts';
 import type { Model } from './model.ts';
 import { BUDGET_TOKENS, notSet, type Service } from './service.ts';
@@ -31,7 +32,7 @@ export function createOpenAiService({ key, baseUrl }: OpenAiAccess): Service {
 }
 
 function createModel(key: string, baseUrl: string | undefined, { id, efforts }: KnownModel): Model {
-  const openai = createOpenAI({ apiKey: key, baseURL: baseUrl ?? BASE_URL });
+  const openai = createOpenAI({ apiKey: key, baseURL: baseUrl ?? BASE_URL, fetch: fetchToLastEvent });
   return createAiSdkModel({
     id,
     service: NAME,

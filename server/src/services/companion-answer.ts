@@ -27,9 +27,8 @@ interface AnswerParts {
   attempts: AsyncIterable<Attempt | ReplyPart>;
   /** The server is stopping: what has come is kept, the rest is given up. */
   stopping: AbortSignal;
-  /** Keeps what has been said. */
-  keep: (text: string) => Promise<void>;
-  count: (tokens: number) => Promise<void>;
+  /** Keeps what has been said and counts what it has cost, in one turn: the end of the reply waits for it. */
+  keep: (text: string, tokens: number) => Promise<void>;
 }
 
 /** A token is about so many characters of English; only used where nobody has counted. */
@@ -70,9 +69,9 @@ export async function streamAnswer(parts: AnswerParts, listener: Listener): Prom
     listener.report(thrown);
   }
 
-  if (text.trim() !== '') await parts.keep(text);
   const tokens = usage ?? guessUsage(attempt, text, isAnnounced);
-  if (parts.service !== null) await parts.count(tokens.inputTokens + tokens.outputTokens);
+  const paid = parts.service === null ? 0 : tokens.inputTokens + tokens.outputTokens;
+  if (text.trim() !== '' || paid > 0) await parts.keep(text, paid);
   if (listener.signal.aborted) return;
   await announce();
   await listener.send(failure ? errorOf(failure, listener.requestId) : doneOf(parts, tokens));

@@ -128,22 +128,24 @@ export function createCompanion(parts: CompanionParts) {
         selectedModel,
         attempts,
         stopping: stopping.signal,
-        keep: text => keepReply(userId, question, text),
-        count: tokens =>
-          store.transact(({ companionUsage }) =>
-            companionUsage.add(userId, dayOf(clock()), { messages: 0, tokens }),
-          ),
+        keep: (text, tokens) => keepReply(userId, question, text, tokens),
       },
       listener,
     );
   }
 
   /** A chat that was deleted while the reply came takes it along. */
-  async function keepReply(userId: string, question: Question, content: string): Promise<void> {
+  async function keepReply(
+    userId: string,
+    question: Question,
+    content: string,
+    tokens: number,
+  ): Promise<void> {
     const { manuscriptId, sessionId, mode, replyId } = question;
     await store.transact(async records => {
       await records.users.hold(userId);
-      if (!(await records.chatSessions.find(userId, sessionId))) return;
+      if (tokens > 0) await records.companionUsage.add(userId, dayOf(clock()), { messages: 0, tokens });
+      if (content.trim() === '' || !(await records.chatSessions.find(userId, sessionId))) return;
       await records.chatMessages.insert({
         id: replyId ?? newId(),
         userId,

@@ -19,9 +19,11 @@ function serve(pieces: readonly Uint8Array[], init: ResponseInit = {}): void {
   vi.stubGlobal('fetch', async () => new Response(body, { headers, ...init }));
 }
 
+const isLast = ({ type }: { type: string }) => type === 'done';
+
 async function eventsOf(signal = new AbortController().signal): Promise<unknown[]> {
   const events: unknown[] = [];
-  await readStream(chatEndpoints.askCompanion, { body: BODY, signal }, event => events.push(event));
+  await readStream(chatEndpoints.askCompanion, { body: BODY, signal, isLast }, event => events.push(event));
   return events;
 }
 
@@ -37,6 +39,23 @@ describe('a stream of events', () => {
         { type: 'done', totalTokens: 3 },
       ]);
     }
+  });
+
+  it('ends with its last event, though the connection stays open', async () => {
+    let wasCancelled = false;
+    const body = new ReadableStream<Uint8Array>({
+      start: controller =>
+        controller.enqueue(new TextEncoder().encode('data: {"type":"done","totalTokens":3}\n\n')),
+      cancel: () => {
+        wasCancelled = true;
+      },
+    });
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
+    );
+    expect(await eventsOf()).toEqual([{ type: 'done', totalTokens: 3 }]);
+    expect(wasCancelled).toBe(true);
   });
 
   it('passes over what is no data and what it does not know', async () => {

@@ -8,6 +8,8 @@ type StreamingEndpoint = Endpoint & { streams: true };
 interface StreamInput<E extends StreamingEndpoint> {
   body: BodyOf<E>;
   signal: AbortSignal;
+  /** Whether nothing follows an event. The connection may stay open after it, and is not waited for. */
+  isLast: (event: ResponseOf<E>) => boolean;
 }
 
 /** The server gives a sign of life every 15 s; a stream that is silent for so long is dead, whatever the network says. */
@@ -19,7 +21,7 @@ const SILENCE_MAX_MS = 60_000;
  */
 export async function readStream<E extends StreamingEndpoint>(
   endpoint: E,
-  { body, signal }: StreamInput<E>,
+  { body, signal, isLast }: StreamInput<E>,
   onEvent: (event: ResponseOf<E>) => void,
 ): Promise<void> {
   const silence = new AbortController();
@@ -39,8 +41,11 @@ export async function readStream<E extends StreamingEndpoint>(
     })) {
       if (!line.startsWith('data:')) continue;
       const event = endpoint.response.safeParse(parseJson(line.slice('data:'.length)));
+      if (!event.success) continue;
       // The schema of the endpoint has just said that it is one.
-      if (event.success) onEvent(event.data as ResponseOf<E>);
+      const told = event.data as ResponseOf<E>;
+      onEvent(told);
+      if (isLast(told)) return;
     }
   } finally {
     clearTimeout(timer);
@@ -83,6 +88,8 @@ async function* linesOf(body: ReadableStream<Uint8Array>, onBytes: () => void): 
     }
     if (rest !== '') yield rest;
   } finally {
+    // Of a stream that has ended or broken nothing is left to be cancelled.
+    void reader.cancel().catch(() => undefined);
     reader.releaseLock();
   }
 }

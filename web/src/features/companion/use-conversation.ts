@@ -1,3 +1,4 @@
+import type { StreamEvent } from '@everdraft/core/ai/stream-events';
 import { chatEndpoints } from '@everdraft/core/api/chat-endpoints';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { readStream } from '../../api/read-stream.ts';
@@ -12,6 +13,11 @@ interface Listeners {
   onDeed: (deed: OutlineDeed, replyId: string) => void;
   onFailure: (failure: ReplyFailure) => void;
   onReply: (question: Question) => void;
+}
+
+/** A reply ends in one of two ways. */
+function isEnd({ type }: StreamEvent): boolean {
+  return type === 'done' || type === 'error';
 }
 
 /** The conversation about a manuscript, for as long as the author has it open. */
@@ -36,7 +42,8 @@ export function useConversation(
           await latest.current.desk?.manuscript.flush();
           await sendChatFirst(local, { manuscriptId, sessionId }, signal);
         },
-        stream: (body, signal, onEvent) => readStream(chatEndpoints.askCompanion, { body, signal }, onEvent),
+        stream: (body, signal, onEvent) =>
+          readStream(chatEndpoints.askCompanion, { body, signal, isLast: isEnd }, onEvent),
         soon: call => requestAnimationFrame(call),
         onDeed: (deed, replyId) => latest.current.listeners.onDeed(deed, replyId),
         onFailure: failure => latest.current.listeners.onFailure(failure),
