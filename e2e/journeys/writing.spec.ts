@@ -175,3 +175,35 @@ test('select all and copy give the whole book, however long', async ({ page, aut
   expect(copied.html).not.toContain('section');
   expect(copied.html.match(/<p/g)).toHaveLength(1_500);
 });
+
+test('an input method writes over words that are selected across sheets, and both are taken back', async ({
+  page,
+  author: _,
+}) => {
+  const paragraphs = Array.from({ length: 90 }, (_line, index) => `Line ${index} of the book.`);
+  const { editor } = await EditorPage.open(page, paragraphs.map(words => `<p>${words}</p>`).join(''));
+  const lines = editor.text.locator('.sheet > p');
+  await expect(lines).toHaveCount(90);
+  await editor.text.click();
+  await editor.text.evaluate(text => {
+    const [first, last] = [27, 65].map(index => text.querySelectorAll('.sheet > p')[index]?.firstChild);
+    if (first && last) getSelection()?.setBaseAndExtent(first, 5, last, 5);
+  });
+  const input = await page.context().newCDPSession(page);
+  for (const text of ['n', 'ni', 'nihao']) {
+    const end = text.length;
+    await input.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end });
+  }
+  await input.send('Input.insertText', { text: '\u4f60\u597d' });
+  const shown = (words: readonly string[]) => words.map(line => `p: ${line}`);
+  await expect
+    .poll(() => editor.blocks())
+    .toEqual([
+      ...shown(paragraphs.slice(0, 27)),
+      'p: Line \u4f60\u597d65 of the book.',
+      ...shown(paragraphs.slice(66)),
+    ]);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => editor.blocks()).toEqual(shown(paragraphs));
+});
