@@ -7,7 +7,6 @@ import { selectionBetween } from '../binding/places.ts';
 import { manuscriptNode, SHEET_SIZES } from '../binding/sheets.ts';
 import { EMPTY_MANUSCRIPT, manuscriptNodes } from '../manuscript-nodes.ts';
 import type { OpenManuscript } from '../open-manuscript.ts';
-import { composeOverBlocks } from './compose-over-blocks.ts';
 import { findMarks } from './find-marks.ts';
 import { freshSelection } from './fresh-selection.ts';
 import { listNumbers } from './list-numbers.ts';
@@ -37,7 +36,6 @@ export function deskEditor(
   const plugins = [
     filling,
     freshSelection(),
-    composeOverBlocks(),
 
     keepSheets(SHEET_SIZES),
     listNumbers(),
