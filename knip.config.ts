@@ -11,8 +11,8 @@ const config: KnipConfig = {
   compilers: { css: importsOfStyleSheet },
   // A type that only its own file names is still part of what that file's functions take and give.
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // From PostgreSQL, where it is installed.
-  ignoreBinaries: ['pg_config'],
+  // From PostgreSQL, where it is installed, and from the system.
+  ignoreBinaries: ['pg_config', 'umount'],
   workspaces: {
     '.': {
       entry: ['scripts/*.mjs', 'scripts/**/*.test.mjs'],

@@ -22,6 +22,8 @@ export async function startAppServer(environment: Record<string, string>): Promi
       LOG_LEVEL: 'error',
       // The generator speaks for authors in many places, as a proxy does.
       EVERDRAFT_TRUST_PROXY: 'true',
+      // By which mistakes are planted in it.
+      NODE_OPTIONS: process.env.NODE_OPTIONS ?? '',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,16 +4,20 @@ import { findNode24 } from './setup/node-24.mjs';
 import { rootFolder } from './setup/root-folder.mjs';
 import { PLANTED_BUGS } from './testing/planted-bugs.mjs';
 import { PLANTED_HOLES } from './testing/planted-holes.mjs';
+import { PLANTED_LAPSES } from './testing/planted-lapses.mjs';
 
 /**
  * Plants each known bug in turn and runs the simulation until it is found, then each known hole and runs the tests that
- * must fail by it. What is not found ends the command with a failure: then the tests have a hole themselves. Words after
- * the command choose those whose names or classes contain them; `bugs` and `holes` choose all of one kind.
+ * must fail by it, then each known lapse and lets the fault happen that must show it. What is not found ends the command
+ * with a failure: then the tests have a hole themselves. Words after the command choose those whose names or classes
+ * contain them; `bugs`, `holes` and `lapses` choose all of one kind.
  */
 const SCHEDULES = process.env.SIMULATION_SCHEDULES ?? '2000';
+const FAULT_MINUTES = '0.25';
 
 const wanted = process.argv.slice(2);
 const bugs = PLANTED_BUGS.filter(({ name }) => isWanted('bugs', name));
+const lapses = PLANTED_LAPSES.filter(({ name, fault }) => isWanted('lapses', name, fault));
 const holes = PLANTED_HOLES.filter(({ name, attack }) => isWanted('holes', name, attack));
 
 /** @type {{ planted: string, isFound: boolean }[]} */
@@ -43,6 +47,14 @@ for (const { name, attack, tests } of holes) {
   });
 }
 if (rows.length > 0) console.table(rows);
+for (const { name, fault } of lapses) {
+  const startedAt = Date.now();
+  const { isFound, problem } = await runFault(name, fault);
+  console.log(
+    `${isFound ? 'found ' : 'MISSED'}  ${name} (${fault}, ${secondsSince(startedAt)} s): ${problem}`,
+  );
+  results.push({ planted: name, isFound });
+}
 const missed = results.filter(({ isFound }) => !isFound);
 console.log(`${results.length - missed.length} of ${results.length} planted faults found`);
 process.exitCode = results.length === 0 || missed.length > 0 ? 1 : 0;
@@ -81,13 +93,37 @@ async function runTests(name, tests) {
 
 /**
  * @param {string} name
+ * @param {string} fault
+ */
+async function runFault(name, fault) {
+  const args = [join(rootFolder, 'scripts', 'soak.mjs'), '--minutes', FAULT_MINUTES, '--only', fault];
+  const planter = import.meta.resolve('./testing/plant-in-node.mjs');
+  const { output } = await runNode(name, args, {
+    NODE_OPTIONS: `--import=${planter}?${encodeURIComponent(name)}`,
+  });
+  // Only what the fault itself has found counts: one that could not even begin has found nothing.
+  const problem = new RegExp(`^Problem with '[^']*${fault}[^']*': (.*)$`, 'm').exec(output)?.[1];
+  return { isFound: problem !== undefined, problem: problem ?? output.trim().split('\n').at(-1) };
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @param {Record<string, string>} settings
+ */
+function runVitest(name, args, settings) {
+  const vitest = join(rootFolder, 'node_modules', 'vitest', 'vitest.mjs');
+  return runNode(name, [vitest, 'run', ...args], settings);
+}
+
+/**
+ * @param {string} name
  * @param {string[]} args
  * @param {Record<string, string>} settings
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-function runVitest(name, args, settings) {
-  const vitest = join(rootFolder, 'node_modules', 'vitest', 'vitest.mjs');
-  const child = spawn(findNode24(), [vitest, 'run', ...args], {
+function runNode(name, args, settings) {
+  const child = spawn(findNode24(), args, {
     cwd: rootFolder,
     env: { ...process.env, ...settings, PLANTED_BUG: name, NO_COLOR: '1' },
   });

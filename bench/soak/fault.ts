@@ -29,7 +29,7 @@ export interface FaultFigures {
 export interface Fault {
   name: string;
   needsPostgres: boolean;
-  /** To make a disk of its own. */
-  needsRoot?: boolean;
+  /** A small disk of its own, which only root can make, and not in every container. */
+  needsDisk?: boolean;
   run(world: FaultWorld): Promise<FaultFigures>;
 }

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BenchDatabase, createDatabase } from '../postgres-database.ts';
 import type { FaultWorld } from './fault.ts';
+import { orderPostgres } from './order-postgres.ts';
 import { seededRandom } from './seeded-random.ts';
 
 interface WorldParts {
@@ -15,9 +15,6 @@ interface WorldParts {
   seed: number;
   shareMs: number;
 }
-
-/** What the process that started this one answers when PostgreSQL is up again. */
-const RESTARTED = 'postgres-restarted';
 
 /** What one fault gets, and what must be put away after it. */
 export function openWorld({ folder, compileCache, seed, shareMs }: WorldParts): FaultWorld & {
@@ -52,10 +49,7 @@ export function openWorld({ folder, compileCache, seed, shareMs }: WorldParts): 
       return { ...environment, DATABASE_URL: database.url };
     },
     async restartPostgres() {
-      if (!process.send) throw new Error('Nobody is there who could restart PostgreSQL.');
-      process.send('restart-postgres');
-      const [answer] = await once(process, 'message');
-      if (answer !== RESTARTED) throw new Error(`PostgreSQL was not restarted: ${answer}`);
+      await orderPostgres({ order: 'restart' });
     },
     async runPostgresProgram(name, args) {
       await promisify(execFile)(join(programs, name), args);

@@ -7,12 +7,14 @@ import type { Fault, FaultFigures } from './fault.ts';
 import { backupRestored } from './faults/backup-restored.ts';
 import { callsCutAndRepeated } from './faults/calls-cut-and-repeated.ts';
 import { clockJumps } from './faults/clock-jumps.ts';
+import { databaseDiskFull } from './faults/database-disk-full.ts';
 import { databaseRestarted } from './faults/database-restarted.ts';
 import { diskFull } from './faults/disk-full.ts';
 import { oneServerOfSeveralKilled } from './faults/one-server-of-several-killed.ts';
 import { plantedForgetfulness } from './faults/planted-forgetfulness.ts';
 import { serverKilled } from './faults/server-killed.ts';
 import { openWorld } from './open-world.ts';
+import { canMakeDisks } from './small-disk.ts';
 
 /**
  * Lets one thing after the other go wrong while authors write, each for its share of the time, and counts what they were
@@ -28,6 +30,7 @@ const FAULTS: Fault[] = [
   backupRestored('sqlite'),
   backupRestored('postgresql'),
   diskFull,
+  databaseDiskFull,
 ];
 
 const { values } = parseArgs({
@@ -80,7 +83,8 @@ async function run(fault: Fault) {
   try {
     if (fault.needsPostgres && !world.hasPostgres)
       return { row: rowOf(fault, 'no PostgreSQL'), problems: [] };
-    if (fault.needsRoot && process.getuid?.() !== 0) return { row: rowOf(fault, 'takes root'), problems: [] };
+    if (fault.needsDisk && !(await canMakeDisks()))
+      return { row: rowOf(fault, 'only root can make a disk'), problems: [] };
     const figures = await fault.run(world);
     return { row: rowOf(fault, figures), problems: figures.problems };
   } catch (failure) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Doc, encodeStateAsUpdate } from 'yjs';
+import { Doc } from 'yjs';
 import { callServer } from '../load/load-connection.ts';
 import type { SoakAuthor } from './soak-author.ts';
 
@@ -21,8 +21,8 @@ const TIMEOUT_MS = 10_000;
 const PAUSE_AFTER_FAILURE_MS = 30;
 /** After the faults have ended, an answer must come within this time. */
 const FINISH_WITHIN_MS = 60_000;
-/** What a device waits after and tries again. */
-const PASSING_STATUSES = new Set([429, 500, 502, 503, 504, 507]);
+/** What a device is answered while something is wrong that passes, and tries again; never that nobody knows what it was. */
+const PASSING = new Set(['server_busy', 'server_stopping', 'too_many_attempts', 'storage_full']);
 
 /** A device that writes word after word and sends each until it is acknowledged, whatever happens to the server. */
 export class SteadyWriter {
@@ -31,6 +31,8 @@ export class SteadyWriter {
   #count = 0;
   #unanswered: Edit | undefined;
   readonly acknowledged: string[] = [];
+  /** How often it was refused, by the code. */
+  readonly refusals = new Map<string, number>();
   /** What it was answered that a device must never be answered. */
   readonly problems: string[] = [];
   operations = 0;
@@ -78,15 +80,20 @@ export class SteadyWriter {
       body: { update: Buffer.from(update).toString('base64'), baseSeq: 0, wordCount: 1, characterCount: 1 },
       timeoutMs: TIMEOUT_MS,
     }).catch(() => undefined);
-    if (answer?.status === 200 && isWhole(answer.text)) {
+    const said = answer && readAnswer(answer.text);
+    if (answer?.status === 200 && said) {
       this.acknowledged.push(token);
       this.#unanswered = undefined;
       return;
     }
-    if (answer?.status === 409) {
-      // The server lacks what this builds on: it gets everything, in another operation.
-      this.#unanswered = { token, operation: randomUUID(), update: encodeStateAsUpdate(this.#doc) };
-    } else if (answer && answer.status !== 200 && !PASSING_STATUSES.has(answer.status)) {
+    const { code } = said ?? {};
+    if (code !== undefined) this.refusals.set(code, (this.refusals.get(code) ?? 0) + 1);
+    if (code === 'need_base') {
+      // Each word is sent after the one before it was acknowledged. Devices would make it good, but it must not be needed.
+      this.problems.push(
+        `${this.#parts.name} was asked again for what had been acknowledged before ${token}`,
+      );
+    } else if (answer && answer.status !== 200 && (code === undefined || !PASSING.has(code))) {
       this.problems.push(`${this.#parts.name} was answered ${answer.status}: ${answer.text.slice(0, 200)}`);
     }
     await pause(PAUSE_AFTER_FAILURE_MS);
@@ -103,10 +110,11 @@ export class SteadyWriter {
 }
 
 /** An answer that was cut in the middle is none. */
-function isWhole(text: string): boolean {
+function readAnswer(text: string): { code?: string } | undefined {
   try {
-    return typeof JSON.parse(text) === 'object';
+    // Of our own server, which checks its answers against their schemas.
+    return JSON.parse(text) as { code?: string };
   } catch {
-    return false;
+    return undefined;
   }
 }

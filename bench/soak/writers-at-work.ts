@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ErrorCode } from '@everdraft/core/api/errors';
 import type { FaultFigures } from './fault.ts';
 import { readBook, type SoakAuthor, signUpAuthor } from './soak-author.ts';
 import { SteadyWriter } from './steady-writer.ts';
@@ -12,7 +13,9 @@ const ANSWER_WITHIN_MS = 30_000;
 export interface WritersAtWork {
   author: SoakAuthor;
   /** Waits for another word that is acknowledged: a life of the server in which nothing was written proves nothing. */
-  untilMore(): Promise<void>;
+  untilMore(): Promise<boolean>;
+  /** Waits for a call that is refused with this code from now on; that none is, is a problem. */
+  untilRefused(code: ErrorCode): Promise<void>;
   /** Ends the writing, waits until every word is answered, and reads the book from there. */
   finish(readFrom: string, cycles: number): Promise<FaultFigures>;
 }
@@ -30,13 +33,25 @@ export async function putWritersToWork(
   );
   let isOver = false;
   const writing = Promise.all(writers.map(writer => writer.write(() => isOver)));
+  const problems: string[] = [];
   const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged.length, 0);
+  const refused = (code: ErrorCode) =>
+    writers.reduce((sum, writer) => sum + (writer.refusals.get(code) ?? 0), 0);
+  /** Answers whether it has; writers who have met a problem write no more. */
+  const untilRisen = async (count: () => number) => {
+    const before = count();
+    const since = performance.now();
+    while (count() === before && performance.now() - since < ANSWER_WITHIN_MS) {
+      if (writers.some(writer => writer.problems.length > 0)) return true;
+      await pause(LOOK_MS);
+    }
+    return count() !== before;
+  };
   return {
     author,
-    async untilMore() {
-      const before = acknowledged();
-      const since = performance.now();
-      while (acknowledged() === before && performance.now() - since < ANSWER_WITHIN_MS) await pause(LOOK_MS);
+    untilMore: () => untilRisen(acknowledged),
+    async untilRefused(code) {
+      if (!(await untilRisen(() => refused(code)))) problems.push(`nobody was refused with ${code}`);
     },
     async finish(readFrom, cycles) {
       isOver = true;
@@ -47,7 +62,10 @@ export async function putWritersToWork(
         cycles,
         operations: writers.reduce((sum, writer) => sum + writer.operations, 0),
         acknowledged: acknowledged(),
-        problems: writers.flatMap(writer => [...writer.problems, ...writer.unaccountedFor(text)]),
+        problems: [
+          ...problems,
+          ...writers.flatMap(writer => [...writer.problems, ...writer.unaccountedFor(text)]),
+        ],
       };
     },
   };

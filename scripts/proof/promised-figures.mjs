@@ -39,6 +39,6 @@ export const NEVER_TESTED = [
   'Browsers other than Chromium, and phones: a phone is a narrow Chromium window.',
   'Networks other than the loopback of one machine; delays and losses are made by the tests themselves.',
   'Disks that lose what they said was written.',
-  'PostgreSQL with replicas, failover or a pooler, and PostgreSQL on a disk that is full.',
+  'PostgreSQL with replicas, failover or a pooler.',
   'Attacks on the machine itself, on its operating system or on whoever has its keys.',
 ];

@@ -1,15 +1,15 @@
 import { PLANTED_BUGS } from './planted-bugs.mjs';
 import { PLANTED_HOLES } from './planted-holes.mjs';
+import { PLANTED_LAPSES } from './planted-lapses.mjs';
 
 /**
- * Puts one known mistake into the program as it is loaded, to see whether the tests notice. The files stay as they are.
+ * Puts one known mistake into the program as the tests load it, to see whether they notice. The files stay as they are.
  *
  * @param {string | undefined} name
  */
 export function plantBug(name) {
   if (name === undefined) return [];
-  const bug = [...PLANTED_BUGS, ...PLANTED_HOLES].find(one => one.name === name);
-  if (!bug) throw new Error(`There is no planted bug called ‘${name}’.`);
+  const bug = findPlanted(name);
   return [
     {
       name: 'everdraft:plant-bug',
@@ -22,4 +22,14 @@ export function plantBug(name) {
         id.endsWith(bug.file) ? code.replace(bug.find, () => bug.replace) : undefined,
     },
   ];
+}
+
+/**
+ * @param {string} name
+ * @returns {import('./planted-bugs.mjs').PlantedBug}
+ */
+export function findPlanted(name) {
+  const bug = [...PLANTED_BUGS, ...PLANTED_HOLES, ...PLANTED_LAPSES].find(one => one.name === name);
+  if (!bug) throw new Error(`There is no planted bug called ‘${name}’.`);
+  return bug;
 }

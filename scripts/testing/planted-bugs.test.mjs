@@ -2,17 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PLANTED_BUGS } from './planted-bugs.mjs';
 import { PLANTED_HOLES } from './planted-holes.mjs';
+import { PLANTED_LAPSES } from './planted-lapses.mjs';
 
 const root = new URL('../../', import.meta.url);
+const ALL = [...PLANTED_BUGS, ...PLANTED_HOLES, ...PLANTED_LAPSES];
 
 describe('the planted bugs', () => {
-  it.each([...PLANTED_BUGS, ...PLANTED_HOLES])('still fit the program: $name', ({ file, find }) => {
+  it.each(ALL)('still fit the program: $name', ({ file, find }) => {
     const source = readFileSync(new URL(file, root), 'utf8');
     expect(source.split(find)).toHaveLength(2);
   });
 
   it('have names of their own, and holes name tests that are there', () => {
-    const names = [...PLANTED_BUGS, ...PLANTED_HOLES].map(({ name }) => name);
+    const names = ALL.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const { tests } of PLANTED_HOLES) expect(existsSync(new URL(tests, root)), tests).toBe(true);
   });

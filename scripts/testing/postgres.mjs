@@ -13,12 +13,15 @@ const STOPPED_WITHIN_MS = 15_000;
 const OWNER = 'everdraft';
 // The system limits the path of a socket to 107 bytes; in a deep temporary folder we do without one.
 const LONGEST_SOCKET_FOLDER = 80;
+/** Beside segments of a megabyte; a log as PostgreSQL keeps it by itself would need more than a small disk has. */
+const SMALL_LOG = { min_wal_size: '2MB', max_wal_size: '32MB' };
 
 /**
  * @typedef {object} Postgres
  * @property {string} url
  * @property {() => Promise<void>} stop
  * @property {() => Promise<void>} [restartAtOnce] ends it as a power cut would and starts it again; only for one of our own
+ * @property {() => Promise<void>} [startIfEnded] starts it when it has given up by itself; only for one of our own
  *
  * @typedef {{ uid: number, gid: number } | {}} Account whom to run as; nothing: as we are
  */
@@ -26,12 +29,14 @@ const LONGEST_SOCKET_FOLDER = 80;
 /**
  * A PostgreSQL for the tests: the one named, else a temporary one from the programs of this machine, else from
  * Debian's package. Its user may create databases and schemas.
- * @param {{ isOwn?: boolean }} [wanted] with `isOwn` never the one named: it will be ended and restarted
+ * @param {{ isOwn?: boolean, disk?: string | undefined }} [wanted] with `isOwn` never the one named: it will be ended and
+ *   restarted; `disk` is a folder on a small disk, where it keeps all that it writes
  * @returns {Promise<Postgres | { whyNone: string }>}
  */
-export async function providePostgres({ isOwn = false } = {}) {
+export async function providePostgres({ isOwn = false, disk } = {}) {
   const named = process.env.TEST_DATABASE_URL;
-  if (!isOwn && named !== undefined && named !== '') return { url: named, stop: async () => {} };
+  if (!isOwn && disk === undefined && named !== undefined && named !== '')
+    return { url: named, stop: async () => {} };
 
   let programs = findPostgresPrograms();
   if (programs === undefined && canInstallDebianPackages()) {
@@ -41,7 +46,7 @@ export async function providePostgres({ isOwn = false } = {}) {
   if (programs === undefined)
     return { whyNone: 'no PostgreSQL is installed and TEST_DATABASE_URL is not set' };
   try {
-    return await startTemporary(programs);
+    return await startTemporary(programs, disk);
   } catch (error) {
     return { whyNone: `PostgreSQL did not start: ${error instanceof Error ? error.message : error}` };
   }
@@ -49,18 +54,23 @@ export async function providePostgres({ isOwn = false } = {}) {
 
 /**
  * @param {string} programs
+ * @param {string | undefined} disk
  * @returns {Promise<Postgres>}
  */
-async function startTemporary(programs) {
+async function startTemporary(programs, disk) {
   const account = unprivilegedAccount();
-  const folder = mkdtempSync(join(tmpdir(), 'everdraft-postgres-'));
+  const folder = mkdtempSync(join(disk ?? tmpdir(), 'everdraft-postgres-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     if ('uid' in account) chownSync(folder, account.uid, account.gid);
     const password = randomBytes(16).toString('hex');
-    createCluster(programs, folder, account, password);
+    createCluster(programs, folder, account, password, disk === undefined ? [] : ['--wal-segsize=1']);
     const port = await freePort();
-    let server = await startServer(programs, folder, account, port);
+    const settings = disk === undefined ? {} : SMALL_LOG;
+    let server = await startServer(programs, folder, account, port, settings);
+    const startIfEnded = async () => {
+      if (hasEnded(server)) server = await startServer(programs, folder, account, port, settings);
+    };
     const stopAtOnce = () => {
       server.kill('SIGQUIT');
       remove();
@@ -76,9 +86,10 @@ async function startTemporary(programs) {
       const ended = once(server, 'exit');
       server.kill('SIGQUIT');
       await ended;
-      server = await startServer(programs, folder, account, port);
+      await startIfEnded();
     };
-    return { url: `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres`, stop, restartAtOnce };
+    const url = `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres`;
+    return { url, stop, restartAtOnce, startIfEnded };
   } catch (error) {
     remove();
     throw error;
@@ -90,8 +101,9 @@ async function startTemporary(programs) {
  * @param {string} folder
  * @param {Account} account
  * @param {string} password
+ * @param {string[]} options
  */
-function createCluster(programs, folder, account, password) {
+function createCluster(programs, folder, account, password, options) {
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if ('uid' in account) chownSync(passwordFile, account.uid, account.gid);
@@ -106,6 +118,7 @@ function createCluster(programs, folder, account, password) {
       '--encoding=UTF8',
       `--locale=${locale}`,
       '--no-sync',
+      ...options,
     ],
     { ...account, cwd: folder, env: cleanEnvironment(folder), encoding: 'utf8' },
   );
@@ -117,9 +130,10 @@ function createCluster(programs, folder, account, password) {
  * @param {string} folder
  * @param {Account} account
  * @param {number} port
+ * @param {Record<string, string>} more
  * @returns {Promise<import('node:child_process').ChildProcess>}
  */
-function startServer(programs, folder, account, port) {
+function startServer(programs, folder, account, port, more) {
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -129,6 +143,7 @@ function startServer(programs, folder, account, port) {
     // Tests kill servers, never the machine: what was given to the system is safe from that, and need not wait for a disk.
     fsync: 'off',
     full_page_writes: 'off',
+    ...more,
   };
   const args = ['-D', join(folder, 'data')];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
@@ -166,9 +181,14 @@ function startServer(programs, folder, account, port) {
 }
 
 /** @param {import('node:child_process').ChildProcess} server */
+function hasEnded({ exitCode, signalCode }) {
+  return exitCode !== null || signalCode !== null;
+}
+
+/** @param {import('node:child_process').ChildProcess} server */
 function stopServer(server) {
   return new Promise(resolve => {
-    if (server.exitCode !== null || server.signalCode !== null) return resolve(undefined);
+    if (hasEnded(server)) return resolve(undefined);
     const impatient = setTimeout(() => server.kill('SIGQUIT'), STOPPED_WITHIN_MS);
     server.once('exit', () => {
       clearTimeout(impatient);

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { rootFolder } from '../setup/root-folder.mjs';
 import { providePostgres } from './postgres.mjs';
+import { takePostgresOrders } from './postgres-orders.mjs';
 import { findPostgresPrograms } from './postgres-programs.mjs';
 
 /**
@@ -24,17 +25,14 @@ export async function runFaults({ seconds, seed, only, env = process.env }) {
       }),
     },
   });
-  child.on('message', () => {
-    const restarting = 'restartAtOnce' in postgres ? postgres.restartAtOnce?.() : undefined;
-    if (restarting === undefined) child.send('it is not ours');
-    else
-      restarting.then(
-        () => child.send('postgres-restarted'),
-        failure => child.send(String(failure)),
-      );
+  const orders = takePostgresOrders(postgres);
+  child.on('message', order => {
+    void orders.carryOut(order).then(answer => {
+      if (child.connected) child.send(answer);
+    });
   });
   /** @type {number} */
   const exitCode = await new Promise(resolve => child.on('exit', code => resolve(code ?? 1)));
-  if ('stop' in postgres) await postgres.stop();
+  await orders.stopAll();
   return exitCode;
 }

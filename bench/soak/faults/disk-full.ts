@@ -1,51 +1,39 @@
-import { execFile } from 'node:child_process';
-import { appendFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { startAppServer } from '../../app-server.ts';
 import type { Fault } from '../fault.ts';
+import { openSmallDisk } from '../small-disk.ts';
 import { putWritersToWork } from '../writers-at-work.ts';
 
-const run = promisify(execFile);
 const DISK_MEGABYTES = 24;
-const CHUNK = Buffer.alloc(64 * 1024, 'x');
 const LONGEST_MS = 600;
 
-/** The disk of the server fills to its last byte, and is freed again. On a small disk in memory, which takes root to make. */
+/** The disk of the server fills to its last byte, and is freed again. */
 export const diskFull: Fault = {
-  name: 'disk full',
+  name: 'disk full, sqlite',
   needsPostgres: false,
-  needsRoot: true,
-  async run({ random, isOver, emptyStore, folder }) {
-    const disk = join(folder, 'disk');
-    await mkdir(disk);
-    await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m`, 'tmpfs', disk]);
+  needsDisk: true,
+  async run({ random, isOver, emptyStore }) {
+    const disk = await openSmallDisk(DISK_MEGABYTES);
     try {
-      const environment = { ...(await emptyStore('sqlite')), EVERDRAFT_DATA_DIR: join(disk, 'data') };
-      const server = await startAppServer(environment);
+      const data = join(disk.folder, 'data');
+      const server = await startAppServer({ ...(await emptyStore('sqlite')), EVERDRAFT_DATA_DIR: data });
       const atWork = await putWritersToWork(server.address, () => server.address);
-      const filler = join(disk, 'filler');
       let cycles = 0;
       do {
         await atWork.untilMore();
         await pause(random.below(LONGEST_MS));
-        // Until the system itself says that nothing more fits.
-        for (let isFull = false; !isFull; ) {
-          isFull = await appendFile(filler, CHUNK).then(
-            () => false,
-            () => true,
-          );
-        }
+        await disk.fill();
+        await atWork.untilRefused('storage_full');
         await pause(random.below(LONGEST_MS));
-        await rm(filler);
+        await disk.free();
         cycles += 1;
       } while (!isOver());
       const figures = await atWork.finish(server.address, cycles);
       await server.stop();
       return figures;
     } finally {
-      await run('umount', [disk]);
+      await disk.close();
     }
   },
 };

@@ -29,6 +29,19 @@ describe('a failure of PostgreSQL', () => {
     },
   );
 
+  it('is server_busy when PostgreSQL cannot keep the connection, whatever went wrong inside it', () => {
+    const unwell = failure('XX000', 'could not write init file');
+    for (const severity of ['FATAL', 'PANIC']) {
+      expect(meaningOfPostgresqlFailure(Object.assign(unwell, { severity }))).toEqual({
+        kind: 'refusal',
+        code: 'server_busy',
+      });
+    }
+    expect(meaningOfPostgresqlFailure(Object.assign(unwell, { severity: 'ERROR' }))?.kind).toBe('fault');
+    const refused = Object.assign(failure('28P01'), { severity: 'FATAL' });
+    expect(meaningOfPostgresqlFailure(refused)?.kind).toBe('fault');
+  });
+
   it('is a fault without the values that PostgreSQL quotes', () => {
     const broken = Object.assign(
       failure('23505', 'duplicate key value violates unique constraint "users_key"'),

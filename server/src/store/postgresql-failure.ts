@@ -31,6 +31,11 @@ const UNREACHABLE = new Set([
   'EAI_AGAIN',
   'ENOENT',
 ]);
+/**
+ * Faults of PostgreSQL itself (XX) and of its system (58). Where one ends the connection, it was not about a statement of
+ * ours: on a full disk, for example, a new connection may fail because a file of its own cannot be written.
+ */
+const UNWELL = /^(XX|58)/;
 const CONNECTION_LOST = /Connection terminated|timeout exceeded when trying to connect|not queryable/i;
 
 export function meaningOfPostgresqlFailure(error: unknown): FailureMeaning | undefined {
@@ -45,6 +50,7 @@ export function meaningOfPostgresqlFailure(error: unknown): FailureMeaning | und
     return { kind: 'refusal', code: 'server_busy' };
   }
   if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return undefined;
+  if (UNWELL.test(code) && hasEndedConnection(error)) return { kind: 'refusal', code: 'server_busy' };
   return { kind: 'fault', detail: `PostgreSQL ${code}: ${wordsWithoutValues(error, code)}` };
 }
 
@@ -76,6 +82,10 @@ export function reasonCannotConnect(error: unknown): string {
 function wordsWithoutValues(error: Error, code: string): string {
   const constraint = 'constraint' in error && error.constraint ? ` (${String(error.constraint)})` : '';
   return code.startsWith('22') ? 'a value was not accepted' : `${error.message}${constraint}`;
+}
+
+function hasEndedConnection(error: Error): boolean {
+  return 'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC');
 }
 
 function codeOf(error: Error): string | undefined {
