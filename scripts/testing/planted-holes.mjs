@@ -1,5 +1,6 @@
 /**
- * Holes that an attacker would like, and the tests that must find each. The classes are those of docs/attacks.md.
+ * Holes that an attacker would like, and the tests that must find each. The classes are those of docs/attacks.md; D10 is a
+ * device that is full.
  *
  * @typedef {object} PlantedHole
  * @property {string} name
@@ -333,5 +334,29 @@ export const PLANTED_HOLES = [
     find: 'if (!hasBase(update, clocks)) {',
     replace: 'if (!hasBase(update, clocks) && clocks.size < 0) {',
     tests: 'server/test/document-updates.test.ts',
+  },
+  {
+    name: 'a database that the browser has closed is opened before there is room',
+    attack: 'D10',
+    file: 'web/src/local/reopening.ts',
+    find: "if (isShut) throw new DOMException('There is no room on the disk.', 'QuotaExceededError');",
+    replace: '',
+    tests: 'web/src/local/reopening.test.ts',
+  },
+  {
+    name: 'a database that the browser has closed is never opened again',
+    attack: 'D10',
+    file: 'web/src/local/reopening.ts',
+    find: 'await database.open();',
+    replace: '',
+    tests: 'web/src/local/reopening.test.ts',
+  },
+  {
+    name: 'refused words that are still on their way are said to be on the server',
+    attack: 'D10',
+    file: 'web/src/document/open-manuscript.ts',
+    find: 'isOnServer: notOnDisk().length === going.length',
+    replace: 'isOnServer: true',
+    tests: 'web/src/document/open-manuscript.test.ts',
   },
 ];

@@ -157,6 +157,36 @@ describe('an open manuscript', () => {
     await timers.pass(UNSAVED_RETRY_MS);
     expect(book.saving).toEqual({ kind: 'saved' });
   });
+
+  it('[T3] sends each refused word once, those typed on the way after them, and never says too early that the server has all', async () => {
+    const local = await aLocalStore({ engine: aDatabaseEngine() });
+    const { id } = await createManuscript(local, 'Dusk');
+    const onServer = newDocument();
+    const sent: { bytes: number; arrive: () => void }[] = [];
+    const book = await openManuscript(local, id, {
+      timers: handMadeTimers(),
+      async sendDirectly({ update }) {
+        await new Promise<void>(arrive => sent.push({ bytes: update.length, arrive }));
+        applyUpdate(onServer.doc, update);
+        return true;
+      },
+    });
+    local.database.close();
+    book.text.insert(0, 'a long passage that was written before the disk was full');
+    await book.flush();
+    book.text.insert(0, 'B');
+    await book.flush();
+    expect(sent).toHaveLength(1);
+    sent[0]?.arrive();
+    await expect.poll(() => sent.length).toBe(2);
+    expect(book.saving).toMatchObject({ kind: 'not-saved', isOnServer: false });
+    expect(sent[1]?.bytes).toBeLessThan(sent[0]?.bytes ?? 0);
+    sent[1]?.arrive();
+    await expect.poll(() => book.saving).toMatchObject({ kind: 'not-saved', isOnServer: true });
+    expect(onServer.text.toString()).toBe(book.text.toString());
+    book.text.insert(0, 'C');
+    expect(book.saving).toMatchObject({ kind: 'not-saved', isOnServer: false });
+  });
 });
 
 async function waitUntilSaved(book: Awaited<ReturnType<typeof openManuscript>>): Promise<void> {

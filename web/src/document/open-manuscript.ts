@@ -82,7 +82,7 @@ export async function openManuscript(
   let cancelRest: (() => void) | undefined;
   let cancelLatest: (() => void) | undefined;
   let cancelRetry: (() => void) | undefined;
-  /** How many of the unsaved changes the server has. */
+  /** How many of the changes that are not on the disk the server has. */
   let sentPastDisk = 0;
   let isSendingPastDisk = false;
   let isResting = false;
@@ -95,6 +95,11 @@ export async function openManuscript(
     for (const listener of listeners) listener(state);
   }
 
+  /** In the order in which they were typed. */
+  function notOnDisk(): Uint8Array[] {
+    return [...beingWritten, ...unsaved];
+  }
+
   async function write(): Promise<void> {
     while (unsaved.length > 0) {
       const batch = unsaved;
@@ -105,15 +110,15 @@ export async function openManuscript(
         ownKeys.add(key);
       } catch (failure) {
         // The words stay in memory, in front of what was typed meanwhile, until the disk takes them.
-        unsaved = [...batch, ...unsaved];
+        unsaved = notOnDisk();
+        beingWritten = [];
         keepUnsaved(failure instanceof Error ? failure.name : 'Error');
         return;
-      } finally {
-        beingWritten = [];
       }
+      beingWritten = [];
+      sentPastDisk = 0;
     }
     cancelRetry?.();
-    sentPastDisk = 0;
     become({ kind: 'saved' });
     queueAfterRest();
   }
@@ -128,16 +133,19 @@ export async function openManuscript(
   }
 
   async function sendPastDisk(): Promise<void> {
-    const going = unsaved.length;
-    if (!sendDirectly || going === 0 || going === sentPastDisk) return;
+    const going = notOnDisk();
+    if (!sendDirectly || going.length <= sentPastDisk) return;
     isSendingPastDisk = true;
-    const update = mergeUpdates(unsaved);
+    const update = mergeUpdates(going.slice(sentPastDisk));
     const wholeDocument = () => encodeDocument({ doc, text });
     const isOnServer = await sendDirectly({ update, wholeDocument, counts: countNow() }).catch(() => false);
     isSendingPastDisk = false;
-    if (!isOnServer || saving.kind !== 'not-saved') return;
-    sentPastDisk = going;
-    become({ ...saving, isOnServer: going === unsaved.length });
+    // If the disk has taken them meanwhile, the count would be one of other words.
+    if (!isOnServer || saving.kind !== 'not-saved' || notOnDisk()[0] !== going[0]) return;
+    sentPastDisk = going.length;
+    become({ ...saving, isOnServer: notOnDisk().length === going.length });
+    // What was typed meanwhile need not wait for the next refusal.
+    void sendPastDisk();
   }
 
   function startWriting(): Promise<void> {
@@ -147,7 +155,9 @@ export async function openManuscript(
       isResting = true;
       timers.after(EDIT_WRITE_INTERVAL_MS, () => {
         isResting = false;
-        if (unsaved.length > 0 && saving.kind === 'saving' && !isClosed) void startWriting();
+        if (unsaved.length === 0 || isClosed) return;
+        if (saving.kind === 'saving') void startWriting();
+        else if (!isSendingPastDisk) void sendPastDisk();
       });
     });
     return writing;
@@ -203,6 +213,7 @@ export async function openManuscript(
     if (origin === FROM_STORE) return;
     unsaved.push(update);
     if (saving.kind === 'saved') become({ kind: 'saving' });
+    else if (saving.kind === 'not-saved' && saving.isOnServer) become({ ...saving, isOnServer: false });
     if (!isResting) void startWriting();
   }
 
@@ -237,7 +248,7 @@ export async function openManuscript(
       if (saving.kind === 'saved') await putInQueue();
     },
     unsavedUpdate() {
-      const missing = [...beingWritten, ...unsaved];
+      const missing = notOnDisk();
       return missing.length > 0 ? mergeUpdates(missing) : undefined;
     },
     async close() {

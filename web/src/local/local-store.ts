@@ -1,5 +1,7 @@
 import { type DatabaseEngine, LocalDatabase } from './database.ts';
 import { type MergeUpdates, mergeHere } from './merge-updates.ts';
+import { reopenWhenThereIsRoom } from './reopening.ts';
+import { hasRoomOnDisk } from './room-on-disk.ts';
 import { openRowNews, type RowNews } from './row-news.ts';
 
 /** One author's work on this device, and what writing to it needs of the world. */
@@ -25,13 +27,17 @@ export interface LocalStoreOptions {
   engine?: DatabaseEngine;
   foldAfterRows?: number;
   mergeUpdates?: MergeUpdates;
+  hasRoom?: () => Promise<boolean>;
 }
 
 const FOLD_AFTER_ROWS = 200;
 
 export async function openLocalStore(userId: string, options: LocalStoreOptions): Promise<LocalStore> {
-  const database = new LocalDatabase(userId, options.engine);
+  const { indexedDB, IDBKeyRange } = options.engine ?? globalThis;
+  const reopening = reopenWhenThereIsRoom(indexedDB, options.hasRoom ?? hasRoomOnDisk);
+  const database = new LocalDatabase(userId, { indexedDB: reopening.indexedDB, IDBKeyRange });
   await database.open();
+  reopening.watch(database);
   const { clock, newId, foldAfterRows = FOLD_AFTER_ROWS, mergeUpdates = mergeHere } = options;
   const rowNews = openRowNews(userId);
   const closing = new Set<Promise<unknown>>();
@@ -47,6 +53,7 @@ export async function openLocalStore(userId: string, options: LocalStoreOptions)
     closing,
     async close() {
       await Promise.allSettled(closing);
+      reopening.stop();
       database.close();
       rowNews.close();
       sayClosed();

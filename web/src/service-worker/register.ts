@@ -54,6 +54,8 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
 function reloadUnderNewVersion({ beforeReload }: ServiceWorkerEvents): void {
   let hadController = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
+    // On a full disk a browser may forget its workers. Reloaded then, without a network, the page and its words would be gone.
+    if (navigator.serviceWorker.controller === null) return;
     if (!hadController) {
       hadController = true;
       return;

@@ -24,4 +24,25 @@ describe('what is said of saving', () => {
     expect(said).toEqual(['saving', 'saved']);
     calm.stop();
   });
+
+  it('[T3] does not change with every key that the disk refuses and the server takes', async () => {
+    const local = await aLocalStore();
+    const { id } = await createManuscript(local, 'Dusk');
+    const timers = handMadeTimers();
+    const book = await openManuscript(local, id, { timers, sendDirectly: async () => true });
+    const calm = calmSaving(book, timers, () => undefined);
+    local.database.close();
+    const isOnServer = () => calm.state.kind === 'not-saved' && calm.state.isOnServer;
+    for (const key of ['o', 'n', 'e']) {
+      book.text.insert(0, key);
+      await book.flush();
+      await expect.poll(() => book.saving).toMatchObject({ isOnServer: true });
+      expect(isOnServer()).toBe(false);
+    }
+    await timers.pass(300);
+    expect(isOnServer()).toBe(true);
+    book.text.insert(0, '!');
+    expect(isOnServer()).toBe(false);
+    calm.stop();
+  });
 });

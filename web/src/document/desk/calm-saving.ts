@@ -1,7 +1,7 @@
 import type { OpenManuscript, SavingState } from '../open-manuscript.ts';
 import type { Timers } from '../timers.ts';
 
-/** How long everything must have been on the disk before it is said. */
+/** How long everything must have been on the disk, or at least on the server, before it is said. */
 const REST_MS = 300;
 
 export interface CalmSaving {
@@ -25,7 +25,8 @@ export function calmSaving(manuscript: OpenManuscript, timers: Timers, onChange:
   const stopListening = manuscript.onSaving(next => {
     cancel?.();
     cancel = undefined;
-    if (next.kind === 'saved') cancel = timers.after(REST_MS, () => become(next));
+    const isGood = next.kind === 'saved' || (next.kind === 'not-saved' && next.isOnServer);
+    if (isGood) cancel = timers.after(REST_MS, () => become(next));
     else become(next);
   });
   return {
