@@ -12,7 +12,7 @@ const config: KnipConfig = {
   // A type that only its own file names is still part of what that file's functions take and give.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // From PostgreSQL, where it is installed, and from the system.
-  ignoreBinaries: ['pg_config', 'umount'],
+  ignoreBinaries: ['pg_config', 'mount', 'umount'],
   workspaces: {
     '.': {
       entry: ['scripts/*.mjs', 'scripts/**/*.test.mjs'],
@@ -33,7 +33,7 @@ const config: KnipConfig = {
       project: ['{src,service-worker,test,test-support}/**/*.{ts,tsx,css}'],
     },
     e2e: {
-      entry: ['journeys/**/*.spec.ts', 'simulation/**/*.test.ts'],
+      entry: ['{journeys,soak}/**/*.spec.ts', 'simulation/**/*.test.ts'],
       project: ['**/*.ts'],
     },
     bench: {

@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
-  testDir: 'journeys',
+  // What takes too long for every run is in the other folder: npm run soak -- --only quota.
+  testDir: process.env.FULL_DEVICE_ROUNDS === undefined ? 'journeys' : 'soak',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

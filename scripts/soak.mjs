@@ -10,9 +10,9 @@ import { runTool } from './testing/run-tool.mjs';
 
 /**
  * Lets things go wrong for as long as wanted, from a seed that nobody has tried: npm run soak -- --minutes 120. In turn: random
- * schedules of devices and a server, damaged files, the faults of bench/soak, and a browser that is killed. The first word
- * that is not accounted for ends it with a failure and the seed that chose what happened. --only takes a part: schedules,
- * imports, browser, or words from the name of a fault.
+ * schedules of devices and a server, damaged files, the faults of bench/soak, a browser that is killed, and one whose device
+ * is full. The first word that is not accounted for ends it with a failure and the seed that chose what happened. --only
+ * takes a part: schedules, imports, browser, quota, or words from the name of a fault.
  */
 await underNode24(async () => {
   const { values } = parseArgs({
@@ -30,7 +30,8 @@ await underNode24(async () => {
     { id: 'schedules', share: 0.35, run: share => runSchedules(share, seed) },
     { id: 'imports', share: 0.05, run: share => runImports(share, seed) },
     { id: 'faults', share: 0.45, run: share => runFaultsFor(share, seed, only) },
-    { id: 'browser', share: 0.15, run: runBrowser },
+    { id: 'browser', share: 0.1, run: runBrowser },
+    { id: 'quota', share: 0.05, run: runFullDevice },
   ];
   const isOnePart = only !== undefined && all.some(({ id }) => id === only && id !== 'faults');
   const parts = all.filter(({ id }) => only === undefined || id === (isOnePart ? only : 'faults'));
@@ -96,26 +97,40 @@ function runFaultsFor(minutes, seed, only) {
 /** @param {number} minutes */
 async function runBrowser(minutes) {
   console.log('\n== Browser killed ==');
+  // One round of typing, killing and starting again takes about six seconds.
+  const rounds = Math.max(1, Math.round(minutes * 10));
+  const exitCode = await runPlaywright('killed-browser', minutes, { KILLED_BROWSER_ROUNDS: String(rounds) });
+  if (exitCode === 0) console.log(`Browser killed ${rounds} times, ${rounds} saved words, 0 lost.`);
+  return exitCode;
+}
+
+/** @param {number} minutes */
+async function runFullDevice(minutes) {
+  console.log('\n== Device full ==');
+  // A disk that is filled, freed and used again by a browser that is killed takes about half a minute.
+  const rounds = Math.max(1, Math.round(minutes * 2));
+  const exitCode = await runPlaywright('full-device', minutes, { FULL_DEVICE_ROUNDS: String(rounds) });
+  if (exitCode === 0) console.log(`Device full ${rounds} times and beyond its share once, 0 words lost.`);
+  return exitCode;
+}
+
+/**
+ * @param {string} which
+ * @param {number} minutes
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runPlaywright(which, minutes, env) {
   if (!existsSync(join(rootFolder, 'web', 'dist', 'index.html'))) {
     console.log('Not done: the web app is not built. npm run build does it.');
     return 0;
   }
-  // One round of typing, killing and starting again takes about six seconds.
-  const rounds = Math.max(1, Math.round(minutes * 10));
-  const exitCode = await runTool({
+  return runTool({
     command: process.execPath,
     args: [
       join(rootFolder, 'node_modules', '@playwright', 'test', 'cli.js'),
-      ...['test', 'killed-browser', '--reporter=line', `--timeout=${(minutes + 10) * 60_000}`],
+      ...['test', which, '--reporter=line', `--timeout=${(minutes + 10) * 60_000}`],
     ],
     folder: join(rootFolder, 'e2e'),
-    env: {
-      ...process.env,
-      NO_COLOR: undefined,
-      CHROMIUM_PATH: await provideChromium(),
-      KILLED_BROWSER_ROUNDS: String(rounds),
-    },
+    env: { ...process.env, NO_COLOR: undefined, CHROMIUM_PATH: await provideChromium(), ...env },
   });
-  if (exitCode === 0) console.log(`Browser killed ${rounds} times, ${rounds} saved words, 0 lost.`);
-  return exitCode;
 }

@@ -248,6 +248,12 @@ const otherRows = [
     isForTests: true,
   },
   {
+    folder: 'e2e/soak',
+    holds: 'what takes too long in a browser for every run',
+    mayImport: ['e2e/fixtures', 'core/src', 'core/test-support'],
+    isForTests: true,
+  },
+  {
     folder: 'e2e/simulation',
     holds: 'devices and a server under random faults, without a browser',
     mayImport: [

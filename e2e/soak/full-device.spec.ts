@@ -1,0 +1,133 @@
+import { endpoints } from '@everdraft/core/api/endpoints';
+import { expect, type Page } from '@playwright/test';
+import { createManuscript, signUp } from '../fixtures/author.ts';
+import { Deployment } from '../fixtures/deployment.ts';
+import { EditorPage } from '../fixtures/editor-page.ts';
+import { MortalBrowser } from '../fixtures/mortal-browser.ts';
+import { SmallDisk } from '../fixtures/small-disk.ts';
+import { test } from '../fixtures/test.ts';
+
+const ROUNDS = Number(process.env.FULL_DEVICE_ROUNDS ?? 1);
+const DISK_MEGABYTES = 160;
+/** A disk that is full has a little room here and there; many more words than fit into it. */
+const MOST_WORDS = 60;
+const QUOTA_BYTES = 4_000_000;
+/** The disk is looked at every two seconds and words are offered to it every five, but Chromium may think for half a minute. */
+const PATIENCE = { timeout: 100_000 };
+
+test('words are never called saved while the disk is full, and all are there when there was room and the browser was killed', async ({
+  launchOptions,
+  server,
+}) => {
+  test.skip(process.getuid?.() !== 0, 'only root can make a disk');
+  test.setTimeout(90_000 + ROUNDS * 120_000);
+  const disk = new SmallDisk(DISK_MEGABYTES);
+  const deployment = await Deployment.ofBuiltApp(server.url);
+  const options = { ...launchOptions, baseURL: deployment.url, serviceWorkers: 'allow' as const };
+  const mortal = await MortalBrowser.start(options, disk.folder);
+  try {
+    await signUp(mortal.context.request);
+    const { id } = await createManuscript(mortal.context.request, { title: 'Low Water' });
+    let editor = new EditorPage(await mortal.page());
+    await editor.goTo(id);
+    await editor.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const typed: string[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      await expect(editor.page.getByText('Synced', { exact: true }).first()).toBeAttached(PATIENCE);
+      // From here on only the device has the words.
+      await deployment.site.cut();
+      await type(editor, typed, `before${round}`);
+      await editor.saved();
+      disk.fill();
+      const banner = bannerOf(editor.page);
+      for (let word = 0; word < MOST_WORDS && !(await banner.isVisible()); word++) {
+        await type(editor, typed, `full${round}x${word}`);
+        // What the browser itself has let go of.
+        disk.fill();
+      }
+      await expect(banner).toContainText('They are in this window only', PATIENCE);
+      await expect(editor.page.getByText('Not saved', { exact: true }).first()).toBeAttached();
+      await expect(editor.text).toHaveText(typed.join(' '));
+      disk.free();
+      await expect(banner).toBeHidden(PATIENCE);
+      await type(editor, typed, `after${round}`);
+      await editor.saved();
+      await mortal.killAndStart();
+      // The browser may have forgotten the app itself, which then comes from the network again; the words must not.
+      await deployment.site.mend();
+      editor = new EditorPage(await mortal.page());
+      await editor.goTo(id);
+      await expect(editor.text).toHaveText(typed.join(' '));
+    }
+    await expect(editor.page.getByText('Synced', { exact: true }).first()).toBeAttached(PATIENCE);
+    const path = endpoints.getManuscript.path.replace(':id', id);
+    const { content } = await (await mortal.context.request.get(path)).json();
+    expect(content.replace(/<[^>]*>/g, '').trim()).toBe(typed.join(' '));
+  } finally {
+    await mortal.end();
+    await deployment.remove();
+    disk.remove();
+  }
+});
+
+test('words beyond the share of the browser go to the server, and are saved when there is room', async ({
+  page,
+  context,
+  server,
+  faults,
+  author: _,
+}) => {
+  test.setTimeout(180_000);
+  faults.expect(/Quota|AbortError/);
+  const devtools = await context.newCDPSession(page);
+  // Before the page is there: the browser keeps for half a minute what it has found out about room.
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: QUOTA_BYTES });
+  const { editor, id } = await EditorPage.open(page, '<p>Kept.</p>');
+  const typed = ['Kept.'];
+  await useUpQuota(page);
+  for (let word = 0; word < MOST_WORDS && !(await bannerOf(page).isVisible()); word++) {
+    await type(editor, typed, `full${word}`);
+    await editor.paste({ 'text/plain': ` ${'long '.repeat(4_000)}end${word}` });
+    typed.push(...'long '.repeat(4_000).trim().split(' '), `end${word}`);
+  }
+  const banner = bannerOf(page);
+  await expect(banner).toContainText('The server has them');
+  const path = endpoints.getManuscript.path.replace(':id', id);
+  const onServer = async () => (await (await context.request.get(path)).json()).content;
+  await expect.poll(async () => (await onServer()).replace(/<[^>]*>/g, '').split(/\s+/)).toEqual(typed);
+  await page.evaluate(() => indexedDB.deleteDatabase('filling'));
+  await expect(banner).toBeHidden(PATIENCE);
+  await page.reload();
+  await expect(editor.text).toContainText(typed.at(-1) ?? '');
+});
+
+function bannerOf(page: Page) {
+  return page.getByRole('alert').filter({ hasText: 'Your words are not saved on this device' });
+}
+
+async function type(editor: EditorPage, typed: string[], word: string): Promise<void> {
+  await editor.text.click();
+  await editor.page.keyboard.press('Control+End');
+  await editor.page.keyboard.type(typed.length === 0 ? word : ` ${word}`);
+  typed.push(word);
+}
+
+/** Stores as much beside the book as the browser takes. */
+async function useUpQuota(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const request = indexedDB.open('filling', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('filling');
+    const database = await new Promise<IDBDatabase>(resolve => {
+      request.onsuccess = () => resolve(request.result);
+    });
+    const put = (key: number) =>
+      new Promise<boolean>(resolve => {
+        const transaction = database.transaction('filling', 'readwrite');
+        transaction.objectStore('filling').put(crypto.getRandomValues(new Uint8Array(50_000)), key);
+        transaction.oncomplete = () => resolve(true);
+        transaction.onabort = () => resolve(false);
+      });
+    for (let key = 0; await put(key); key++);
+    database.close();
+  });
+}
