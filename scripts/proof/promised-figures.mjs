@@ -38,7 +38,8 @@ export const PROMISED_FIGURES = [
 export const NEVER_TESTED = [
   'Browsers other than Chromium, and phones: a phone is a narrow Chromium window.',
   'Networks other than the loopback of one machine; delays and losses are made by the tests themselves.',
-  'Disks that lose what they said was written, and a page that is loaded anew while the disk of its device has not one byte left: Chromium may then throw its database away, and what the server has comes back from there.',
+  'Disks that lose what they said was written.',
+  'A browser that is started again after the disk of its device was full: Chromium may then throw its database away, with what the server did not have yet.',
   'PostgreSQL with replicas, failover or a pooler.',
   'Attacks on the machine itself, on its operating system or on whoever has its keys.',
 ];
