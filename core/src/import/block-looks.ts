@@ -9,10 +9,23 @@ const CAPITALS_CHARACTERS_MAX = 250;
 const PROSE_CHARACTERS_MIN = 80;
 const BEGINS_LIKE_NAME = /^[\p{Lu}\p{Lt}\p{Lo}\p{N}¿¡(_*]/u;
 const BEGINS_LIKE_QUOTE = /^["“„«‘'—–-]/u;
-const ENDS_LIKE_SENTENCE = /[.,;:!?…"”’»)]['"”’»_*]*$/u;
+const ENDS_LIKE_SENTENCE = /[.,;:!?…"”’»)।॥。！？、」』）؟۔؛]['"”’»_*」』]*$/u;
+/** Speech in capitals, and no name: '“HELP!”' */
+const SPOKEN = /^["“„«‘'—–].*[.!?,…]["”“»’']*$/u;
+/** A name in quotation marks: what is said ends like a sentence inside of them. */
+const QUOTED_NAME = /^["“„«‘']([^"“”„«»]+[^"“”„«».,;:!?…])["”“»’']$/u;
+/** Scripts without spaces between words; two of their signs are about a word. */
+const UNSPACED = /[\u0e00-\u0e7f\u3041-\u30ff\u3400-\u9fff]/gu;
+const UNSPACED_PER_WORD = 2;
+const UNSPACED_PROSE_MIN = 30;
+
+function unspacedIn(text: string): number {
+  return text.match(UNSPACED)?.length ?? 0;
+}
 
 export function wordsIn(text: string): number {
-  return text.split(/\s+/u).filter(word => word !== '').length;
+  const spaced = text.split(/\s+/u).filter(word => word !== '').length;
+  return spaced + Math.floor(unspacedIn(text) / UNSPACED_PER_WORD);
 }
 
 /** A text as it is compared: letters and figures only. */
@@ -21,7 +34,9 @@ export function essence(text: string): string {
 }
 
 export function isProse({ text }: SourceBlock): boolean {
-  return text.length >= PROSE_CHARACTERS_MIN || (ENDS_LIKE_SENTENCE.test(text) && !isCapitals(text));
+  if (text.length >= PROSE_CHARACTERS_MIN) return true;
+  if (text.length >= UNSPACED_PROSE_MIN && unspacedIn(text) >= UNSPACED_PROSE_MIN) return true;
+  return ENDS_LIKE_SENTENCE.test(text) && !isCapitals(text);
 }
 
 /** Names in capitals may be long: 'IN WHICH …'. */
@@ -34,14 +49,16 @@ function isShortEnough(text: string): boolean {
 /** Whether a paragraph could be the name of a chapter: short, and not a sentence. */
 export function isNameLike({ text }: SourceBlock): boolean {
   if (!isShortEnough(text)) return false;
-  if (isCapitals(text)) return !/[,;]$/u.test(text);
+  if (isCapitals(text)) return !/[,;]$/u.test(text) && !SPOKEN.test(text);
+  if (QUOTED_NAME.test(text)) return true;
   return BEGINS_LIKE_NAME.test(text) && !ENDS_LIKE_SENTENCE.test(text);
 }
 
 /** The same in a book where every chapter has its name on a line of its own: names that are questions or sentences too. */
 export function isPossibleName({ text }: SourceBlock): boolean {
   if (!isShortEnough(text) || /[,;:]$/u.test(text)) return false;
-  return isCapitals(text) || (BEGINS_LIKE_NAME.test(text) && !BEGINS_LIKE_QUOTE.test(text));
+  if (isCapitals(text) || QUOTED_NAME.test(text)) return true;
+  return BEGINS_LIKE_NAME.test(text) && !BEGINS_LIKE_QUOTE.test(text);
 }
 
 /** The middle of the gaps between paragraphs: 1 where an empty line divides them, 0 where an indent does. */

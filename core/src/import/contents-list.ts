@@ -79,6 +79,27 @@ function pagedLines(blocks: readonly SourceBlock[], mark: (at: number) => void):
   }
 }
 
+/**
+ * Where in a row of headings the list ends and the book begins: at the first that comes again, word for word or as a bare
+ * number whose name stood in the list. Where numbers begin anew in each part they come again in the list too.
+ */
+function bookStart(run: readonly number[], blocks: readonly SourceBlock[]): number {
+  const seen = new Set<string>();
+  const named = new Set<string>();
+  for (const [index, at] of run.entries()) {
+    const text = blocks[at]?.text ?? '';
+    const label = readLabel(text);
+    const isNumbered = label?.number !== undefined || label?.kind === 'part';
+    const entry = entryOf(text);
+    const key = keyOf(text) ?? '';
+    const isBare = label?.name === '';
+    if ((seen.has(entry) && !isBare) || (isBare && isNumbered && named.has(key))) return index;
+    seen.add(entry);
+    if (!isBare) named.add(key);
+  }
+  return run.length;
+}
+
 /** Headings one after another without a word between them that come again: a list without a title. */
 function repeatedHeadings(blocks: readonly SourceBlock[], mark: (at: number) => void): void {
   const last = new Map<string, number>();
@@ -86,7 +107,8 @@ function repeatedHeadings(blocks: readonly SourceBlock[], mark: (at: number) => 
   for (const [at, key] of keys.entries()) if (key !== undefined) last.set(key, at);
   let run: number[] = [];
   const end = () => {
-    const repeated = run.filter(at => (last.get(keys[at] ?? '') ?? -1) > at);
+    const list = run.slice(0, bookStart(run, blocks));
+    const repeated = list.filter(at => (last.get(keys[at] ?? '') ?? -1) > at);
     const ofOneKind = new Map<string, Set<string>>();
     for (const at of repeated) {
       const kind = readLabel(blocks[at]?.text ?? '')?.kind ?? '';

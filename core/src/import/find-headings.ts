@@ -1,6 +1,6 @@
-import { isBreakBlock, isNameLike, isPossibleName, standsAlone, wordsBetween } from './block-looks.ts';
+import { isNameLike, wordsBetween } from './block-looks.ts';
 import { type Candidates, findCandidates } from './heading-candidates.ts';
-import { isCapitals, readLabel } from './heading-label.ts';
+import { grownLength, headingLengths } from './heading-names.ts';
 import { readNumberHeading } from './number-heading.ts';
 import type { SourceBlock } from './source-block.ts';
 import { findTitles } from './title-series.ts';
@@ -25,7 +25,6 @@ type Roles = Map<number, HeadingRole>;
 
 /** With fewer words a part has no text of its own, only a motto. */
 const PART_BODY_WORDS_MIN = 120;
-const NAMED_SHARE_MIN = 0.6;
 const NUMBERS_AGAINST_LABEL_MIN = 3;
 
 function inOrder(roles: Roles): [number, HeadingRole][] {
@@ -101,9 +100,9 @@ function standsAbove(level: number, places: readonly number[], { blocks, labels 
   const below = places.filter(at => levelOf(at) > level);
   const leading = own.filter(at => {
     const next = places[places.indexOf(at) + 1];
-    return (
-      next !== undefined && levelOf(next) > level && wordsBetween(blocks, at + 1, next) < PART_BODY_WORDS_MIN
-    );
+    if (next === undefined || wordsBetween(blocks, at + 1, next) >= PART_BODY_WORDS_MIN) return false;
+    // The title of the book may be of the level of its parts.
+    return levelOf(next) > level || (at === places[0] && wordsBetween(blocks, at + 1, next) === 0);
   });
   if (own.every(at => labels.get(at)?.kind === 'part')) return below.length > 0;
   // A book has one title; a lone heading below it is a chapter.
@@ -148,67 +147,6 @@ function settleParts(roles: Roles, { blocks, labels }: Candidates): void {
   for (const [at, role] of roles) if (role === 'part') roles.set(at, 'chapter');
 }
 
-function isNameless(text: string): boolean {
-  return (readLabel(text) ?? readNumberHeading(text))?.name === '';
-}
-
-/** The block that holds the name of a heading which is only a number, if the line below it can be one. */
-function nameBelow(
-  at: number,
-  roles: Roles,
-  { blocks, usual, contents }: Candidates,
-  isLike: (block: SourceBlock) => boolean,
-): boolean {
-  const below = blocks[at + 1];
-  const after = blocks[at + 2];
-  if (below === undefined || roles.has(at + 1) || contents.has(at + 1) || isBreakBlock(below)) return false;
-  if (below.block.kind !== 'paragraph' || below.role !== 'text') return false;
-  const isApart = usual === 0 || standsAlone(blocks, at + 1, usual) || below.gapBefore === 0;
-  return isApart && isLike(below) && after !== undefined;
-}
-
-function lengthsOf(roles: Roles, candidates: Candidates): Map<number, number> {
-  const { blocks } = candidates;
-  const lengths = new Map<number, number>();
-  const textAt = (at: number) => blocks[at]?.text ?? '';
-  const nameless = [...roles].filter(([at, role]) => role === 'chapter' && isNameless(textAt(at)));
-  const counted = nameless.filter(([at]) => candidates.labels.get(at)?.kind !== 'named').map(([at]) => at);
-  const withName = counted.filter(at => nameBelow(at, roles, candidates, isNameLike));
-  const isUsual = counted.length > 0 && withName.length >= counted.length * NAMED_SHARE_MIN;
-  for (const [at] of nameless) {
-    const isNamed = candidates.labels.get(at)?.kind === 'named';
-    const hasName = isUsual && nameBelow(at, roles, candidates, isNamed ? isNameLike : isPossibleName);
-    if (hasName) lengths.set(at, 2);
-  }
-  for (const [at, role] of roles) {
-    if (role !== 'part' || !isNameless(textAt(at))) continue;
-    const below = blocks[at + 1];
-    const isName =
-      nameBelow(at, roles, candidates, isNameLike) && (roles.has(at + 2) || isCapitals(below?.text ?? ''));
-    if (isName) lengths.set(at, 2);
-  }
-  return lengths;
-}
-
-/** Names in capitals that go on in the next line, without a gap between. */
-function grown(at: number, length: number, roles: Roles, { blocks, usual }: Candidates): number {
-  let end = at + length;
-  while (usual > 0 && end - at < 4) {
-    const next = blocks[end];
-    const isMore =
-      next !== undefined &&
-      next.gapBefore === 0 &&
-      !roles.has(end) &&
-      isCapitals(next.text) &&
-      isCapitals(blocks[end - 1]?.text ?? '') &&
-      (blocks[end + 1]?.gapBefore ?? 1) <= 1 &&
-      next.text.length < 100;
-    if (!isMore) break;
-    end++;
-  }
-  return end - at;
-}
-
 /** Finds the headings of a book by all that its blocks say, and decides what each of them begins. */
 export function findHeadings(blocks: readonly SourceBlock[]): FoundHeadings {
   const candidates = findCandidates(blocks);
@@ -218,12 +156,12 @@ export function findHeadings(blocks: readonly SourceBlock[]): FoundHeadings {
   const isOnlyHeading = declared.size === 1 && plainLabels === 0 && candidates.numbers.size === 0;
   const roles = isDeclared || isOnlyHeading ? declaredRoles(candidates) : textRoles(candidates);
   settleParts(roles, candidates);
-  const lengths = lengthsOf(roles, candidates);
+  const lengths = headingLengths(roles, candidates);
   const headings: FoundHeading[] = [];
   for (const [at, role] of inOrder(roles)) {
     const before = headings.at(-1);
     if (before !== undefined && at < before.at + before.length) continue;
-    const length = grown(at, lengths.get(at) ?? 1, roles, candidates);
+    const length = grownLength(at, lengths.get(at) ?? 1, roles, candidates);
     const title = blocks
       .slice(at, at + length)
       .map(({ text }) => text.trim())

@@ -1,9 +1,9 @@
 import { essence, isBreakBlock, usualGap } from './block-looks.ts';
 import { findContents } from './contents-list.ts';
 import { type HeadingLabel, readLabel } from './heading-label.ts';
-import { BACK_MATTER } from './heading-words.ts';
+import { BACK_MATTER, CHAPTER_WORDS } from './heading-words.ts';
 import { findNumberSeries } from './number-series.ts';
-import { findPrefixedSeries } from './prefixed-series.ts';
+import { findPrefixedSeries, headOthers } from './prefixed-series.ts';
 import type { SourceBlock } from './source-block.ts';
 
 /** The blocks of a file with everything that one of them alone, or its neighbours, says about being a heading. */
@@ -40,9 +40,22 @@ export function findCandidates(blocks: readonly SourceBlock[]): Candidates {
   }
   const isTaken = (at: number) =>
     contents.has(at) || labels.has(at) || declared.has(at) || blocks[at]?.role !== 'text';
-  const hasChapters = [...labels.values()].some(({ kind }) => kind === 'chapter');
+  const hasChapters = [...labels.values()].some(
+    ({ kind, word }) => kind === 'chapter' && CHAPTER_WORDS.has(word),
+  );
   if (!hasChapters) {
-    for (const [at, label] of findPrefixedSeries(blocks, usual, isTaken)) labels.set(at, label);
+    const { numbers } = findNumberSeries(blocks, usual, isTaken);
+    // 'Letter', 'Day' and the like count chapters, or days of ten stories each.
+    const weak = [...labels].filter(([, { kind }]) => kind === 'chapter');
+    const found = findPrefixedSeries(blocks, usual, isTaken, [...numbers, ...weak.map(([at]) => at)]);
+    const places = [...found.keys()].sort((a, b) => a - b);
+    for (const [at, label] of found) labels.set(at, label);
+    const areOverOthers = headOthers(
+      weak.map(([at]) => at),
+      places,
+      blocks,
+    );
+    if (areOverOthers) for (const [at, label] of weak) labels.set(at, { ...label, kind: 'part' });
   }
   return { blocks, usual, contents, labels, declared, ...findNumberSeries(blocks, usual, isTaken) };
 }

@@ -2,6 +2,7 @@ import { foldWord } from './fold-word.ts';
 import {
   CHAPTER_WORDS,
   CHAPTER_WORDS_BEFORE_NUMBER,
+  EAST_ASIAN_EXTRAS,
   FILLERS,
   NAMED_CHAPTERS,
   PART_WORDS,
@@ -13,6 +14,8 @@ import { numeralValue } from './numerals.ts';
 /** What a heading says of itself: 'Chapter 3: The Voyage' is a chapter, number 3, with the name 'The Voyage'. */
 export interface HeadingLabel {
   readonly kind: 'part' | 'chapter' | 'section' | 'named';
+  /** What it calls itself, without case and accents. */
+  readonly word: string;
   /** Undefined where it is written in words. */
   readonly number: number | undefined;
   /** '' where the label is all there is. */
@@ -33,10 +36,15 @@ const LABEL_CHARACTERS_MAX = 300;
 const NAME_WORDS_MAX = 40;
 const LOWERCASE_NAME_WORDS_MAX = 8;
 /** An ending of a paragraph of prose rather than of a name that follows its number without a sign between. */
-const ENDS_LIKE_PROSE = /[.,;:"”»]$/u;
-const EAST_ASIAN = /^第\s*[一二三四五六七八九十百千零〇两0-9０-９]+\s*([章回话話節节部卷篇集幕])\s*(.*)$/u;
-const KOREAN = /^제?\s*\d+\s*([장화부권])(?:\s+(.*))?$/u;
-const EAST_ASIAN_PARTS = /[部卷篇集幕부권]/u;
+const ENDS_LIKE_PROSE = /[.,;:"”»。、」』।]$/u;
+const EAST_ASIAN =
+  /^第\s*[一二三四五六七八九十百千零〇两0-9０-９]+\s*([章回话話節节夜部卷篇集幕編巻])\s*(.*)$/u;
+const KOREAN = /^제?\s*\d+\s*([장화부권편])(?:\s*[:.]?\s+(.*))?$/u;
+const EAST_ASIAN_CHARACTERS_MAX = 60;
+const EAST_ASIAN_PARTS = /[部卷篇集幕編巻부권편]/u;
+/** A mark that points to a note. */
+const NOTE_MARK = /(?<=\S)(?:\[(?:\d{1,3}|\p{L}|[*†‡])\]|[*†‡¹²³⁰-⁹])+$/u;
+const AND_LAST = /^(?:and|the|und|et|y|e)\s+(?:last|letztes|dernier|último|ultimo)\.?$/iu;
 
 function tokensOf(text: string): Token[] {
   return [...text.matchAll(TOKEN)].map(({ 0: token, index }) => ({
@@ -107,7 +115,7 @@ function nameAfter(text: string, tokens: readonly Token[], at: number): string |
     .slice(from)
     .replace(/^[\s—–―:|.~•·-]+/u, '')
     .trim();
-  if (name === '') return '';
+  if (name === '' || AND_LAST.test(name)) return '';
   if (wordCount(name) > NAME_WORDS_MAX) return undefined;
   if (isLowercase(name)) {
     const isName = isSeparated && wordCount(name) <= LOWERCASE_NAME_WORDS_MAX && !ENDS_LIKE_PROSE.test(name);
@@ -135,7 +143,8 @@ function wordFirst(text: string, tokens: readonly Token[]): HeadingLabel | undef
   }
   const number = numberAt(tokens, at);
   const name = number && nameAfter(text, tokens, at + number.length);
-  return number === undefined || name === undefined ? undefined : { kind, number: number.value, name };
+  const word = foldWord(bare(tokens[0]?.text ?? ''));
+  return number === undefined || name === undefined ? undefined : { kind, word, number: number.value, name };
 }
 
 /** 'Erstes Kapitel', '2. Teil', 'THE FIRST PART' */
@@ -146,7 +155,8 @@ function numberFirst(text: string, tokens: readonly Token[]): HeadingLabel | und
   const kind = kindOf(tokens[start + number.length]);
   if (kind === undefined) return undefined;
   const name = nameAfter(text, tokens, start + number.length + 1);
-  return name === undefined ? undefined : { kind, number: number.value, name };
+  const word = foldWord(bare(tokens[start + number.length]?.text ?? ''));
+  return name === undefined ? undefined : { kind, word, number: number.value, name };
 }
 
 /** 'Prologue', 'EPILOGUE: Many Years Later', 'First Interlude' */
@@ -160,14 +170,23 @@ function named(text: string, tokens: readonly Token[]): HeadingLabel | undefined
   const isSentence = name !== undefined && name !== '' && wordCount(name) > 12;
   return name === undefined || isSentence
     ? undefined
-    : { kind: 'named', number: own?.value ?? number?.value, name };
+    : {
+        kind: 'named',
+        word: foldWord(bare(tokens[start]?.text ?? '')),
+        number: own?.value ?? number?.value,
+        name,
+      };
 }
 
 function eastAsian(text: string): HeadingLabel | undefined {
   const found = EAST_ASIAN.exec(text) ?? KOREAN.exec(text);
-  if (found === null || text.length > 60) return undefined;
+  if (text.length > EAST_ASIAN_CHARACTERS_MAX) return undefined;
+  if (EAST_ASIAN_EXTRAS.test(text) && !ENDS_LIKE_PROSE.test(text))
+    return { kind: 'named', word: text.slice(0, 2), number: undefined, name: text.slice(2).trim() };
+  if (found === null) return undefined;
   return {
     kind: EAST_ASIAN_PARTS.test(found[1] ?? '') ? 'part' : 'chapter',
+    word: found[1] ?? '',
     number: undefined,
     name: found[2] ?? '',
   };
@@ -180,7 +199,7 @@ export function withoutOrnaments(text: string): string {
 
 /** Reads a paragraph as the heading of a chapter or a part, in any of the languages; undefined if it is none. */
 export function readLabel(text: string): HeadingLabel | undefined {
-  const words = withoutOrnaments(text);
+  const words = withoutOrnaments(text.replace(NOTE_MARK, ''));
   if (words === '' || words.length > LABEL_CHARACTERS_MAX) return undefined;
   const tokens = tokensOf(words);
   const label =

@@ -1,14 +1,17 @@
 import { isCapitals, withoutOrnaments } from './heading-label.ts';
-import { isNumberWord } from './number-words.ts';
-import { isRoman, numeralValue } from './numerals.ts';
+import { numberLanguages } from './number-words.ts';
+import { isRoman, numeralValue, plainFigures } from './numerals.ts';
 
 /** A heading that is a number, or a number and a name, without a word that says what it counts. */
 export interface NumberHeading {
   readonly number: number | undefined;
   readonly name: string;
+  /** Where it is written in words: the languages it may be of. */
+  readonly languages?: readonly number[];
 }
 
-const NUMBER_ONLY = /^(?:§\s*|no\.?\s*|nr\.?\s*|№\s*)?([ivxlcdm]+|\d{1,3})[.):]?$/iu;
+const NUMBER_ONLY =
+  /^(?:§\s*|no\.?\s*|nr\.?\s*|№\s*)?([ivxlcdm]+|\d{1,3}|[〇零一二三四五六七八九十百]{1,5})[.):、]?$/iu;
 const NUMBER_AND_NAME = /^([IVXLCDM]+|\d{1,3})(\s*(?:[.):—–―]|--)|\s+-(?=\s))?\s*(\S.*)$/u;
 const NAME_WORDS_MAX = 20;
 const NAME_CHARACTERS_MAX = 140;
@@ -19,9 +22,10 @@ function words(text: string): string[] {
 }
 
 function wordsAlone(text: string): NumberHeading | undefined {
-  const own = words(text.replace(/[.:]$/u, ''));
-  const isNumber = own.length > 0 && own.length <= NUMBER_WORDS_MAX && own.every(isNumberWord);
-  return isNumber && /^\p{Lu}/u.test(text) ? { number: undefined, name: '' } : undefined;
+  const own = words(text.replace(/[.:]$/u, '')).map(numberLanguages);
+  if (own.length === 0 || own.length > NUMBER_WORDS_MAX || !/^[\p{Lu}\p{Lo}]/u.test(text)) return undefined;
+  const languages = own.reduce((shared, some) => shared.filter(language => some.includes(language)));
+  return languages.length > 0 ? { number: undefined, name: '', languages } : undefined;
 }
 
 function withName(text: string): NumberHeading | undefined {
@@ -37,10 +41,11 @@ function withName(text: string): NumberHeading | undefined {
 }
 
 export function readNumberHeading(text: string): NumberHeading | undefined {
-  const bare = withoutOrnaments(text);
+  const bare = plainFigures(withoutOrnaments(text));
   const alone = NUMBER_ONLY.exec(bare)?.[1];
-  const isCapital = alone !== undefined && (/\d/u.test(alone) || isCapitals(alone));
-  if (isCapital && alone !== undefined) {
+  // 'Mix' and 'Vi' are words.
+  const isOneCase = alone !== undefined && (isCapitals(alone) || alone === alone.toLowerCase());
+  if (isOneCase && alone !== undefined) {
     const number = numeralValue(alone);
     return number === undefined ? undefined : { number, name: '' };
   }

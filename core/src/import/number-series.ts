@@ -122,17 +122,20 @@ export function findNumberSeries(
     if (heading === undefined || isSentence(block, heading)) continue;
     if (isHeading(blocks, at, usual, heading)) all.set(at, heading);
   }
-  const together = seriesOf(all, blocks);
-  const kinds = new Map<string, Map<number, NumberHeading>>();
-  for (const [at, heading] of all) {
-    const kind = formOf(blocks[at]?.text ?? '', heading);
-    kinds.set(kind, (kinds.get(kind) ?? new Map()).set(at, heading));
-  }
-  const series = [...kinds.values()]
+  const numerals = grouped(all, (at, heading) => numeralOf(blocks[at]?.text ?? '', heading));
+  const words = numerals.get('words');
+  if (words !== undefined) numerals.set('words', inOneLanguage(words, blocks));
+  const series = [...numerals.values()]
+    .flatMap(found => [...grouped(found, (_at, { name }) => (name === '' ? 'alone' : 'with name')).values()])
     .map(found => seriesOf(found, blocks))
     .filter(({ places }) => places.length > 0 && !arePages(places, blocks));
   // Some chapters have a name and some have not, but they are counted as one.
-  const isOne = series.length !== 1 && together.restarts === 0 && !arePages(together.places, blocks);
+  const [together = NO_SERIES] = [...numerals.values()]
+    .map(found => seriesOf(found, blocks))
+    .filter(({ places, restarts }) => places.length > 0 && restarts === 0 && !arePages(places, blocks))
+    .sort((a, b) => b.places.length - a.places.length);
+  const isOne =
+    series.length !== 1 && series.every(({ places }) => together.places.includes(places[0] ?? -1));
   if (isOne) return { ...NO_NUMBERS, numbers: new Set(together.places) };
   // What comes first in the text holds the other one.
   const [outer = NO_SERIES, inner = NO_SERIES] = series.sort(
@@ -147,12 +150,33 @@ export function findNumberSeries(
 }
 
 /** Numbers of one form count one thing: 'I' and '[1]' are different, 'I' and 'II. Name' may not be. */
-function formOf(text: string, { number, name }: NumberHeading): string {
-  const numeral =
-    number === undefined
-      ? 'words'
-      : /\d/u.test(text.slice(0, text.length - name.length))
-        ? 'figures'
-        : 'roman';
-  return `${numeral} ${name === '' ? 'alone' : 'with name'}`;
+function numeralOf(text: string, { number, name }: NumberHeading): string {
+  if (number === undefined) return 'words';
+  const own = text.slice(0, text.length - name.length);
+  if (/\p{Nd}/u.test(own)) return 'figures';
+  if (/\p{Script=Han}/u.test(own)) return 'Han';
+  return isCapitals(own) ? 'roman' : 'small roman';
+}
+
+function grouped(found: Found, keyOf: (at: number, heading: NumberHeading) => string): Map<string, Found> {
+  const groups = new Map<string, Map<number, NumberHeading>>();
+  for (const [at, heading] of found) {
+    const key = keyOf(at, heading);
+    groups.set(key, (groups.get(key) ?? new Map()).set(at, heading));
+  }
+  return groups;
+}
+
+/** Words that count in one language: 'Once.' is no number in an English book, and 'No.' twice in a row counts nothing. */
+function inOneLanguage(found: Found, blocks: readonly SourceBlock[]): Found {
+  const languages = new Set([...found.values()].flatMap(({ languages: own = [] }) => own));
+  let best: Found = new Map();
+  for (const language of languages) {
+    const own = [...found].filter(([, heading]) => heading.languages?.includes(language));
+    const counting = own.filter(
+      ([at], index) => blocks[at]?.text !== blocks[own[index - 1]?.[0] ?? -1]?.text,
+    );
+    if (counting.length > best.size) best = new Map(counting);
+  }
+  return best;
 }

@@ -1,10 +1,17 @@
 import { foldWord } from './fold-word.ts';
 
+interface NumberLanguage {
+  readonly stems: string;
+  readonly endings: string;
+  /** Stems that are no word without an ending: 'non' is no number, 'nono' is. */
+  readonly roots?: string;
+}
+
 /**
  * Numbers as words, by language: what they are made of, and the endings of their ordinals. Compounds are any of them
  * in a row ('einundzwanzigstes'), since nobody numbers chapters wrongly enough for the order to matter.
  */
-const LANGUAGES: readonly { readonly stems: string; readonly endings: string }[] = [
+const LANGUAGES: readonly NumberLanguage[] = [
   {
     stems: `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
       eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred and first second third fourth fifth
@@ -25,21 +32,23 @@ const LANGUAGES: readonly { readonly stems: string; readonly endings: string }[]
   },
   {
     stems: `un uno una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieci veinte veinti
-      treinta cuarenta cincuenta sesenta setenta ochenta noventa cien ciento y primer segund tercer cuart quint sext séptim
-      octav noven décim undécim duodécim vigésim trigésim cuadragésim quincuagésim últim`,
+      treinta cuarenta cincuenta sesenta setenta ochenta noventa cien ciento y primer tercer`,
+    roots: `primer segund tercer cuart quint sext séptim octav noven décim undécim duodécim vigésim trigésim cuadragésim
+      quincuagésim últim`,
     endings: 'o a',
   },
   {
     stems: `un uno una due tre quattro cinque cinqu sei sette otto nove dieci undici dodici tredici quattordici quindici sedici
-      diciassette diciotto diciannove venti vent trenta trent quaranta quarant cinquanta cinquant sessanta sessant cento prim
-      second terz quart quint sest settim ottav non decim undic dodic tredic quattordic quindic sedic diciassett diciott
-      diciannov ultim`,
+      diciassette diciotto diciannove venti vent trenta trent quaranta quarant cinquanta cinquant sessanta sessant cento`,
+    roots: `prim second terz quart quint sest settim ottav non decim undic dodic tredic
+      quattordic quindic sedic diciassett diciott diciannov ultim`,
     endings: 'o a esimo esima',
   },
   {
     stems: `um uma dois duas três quatro cinco seis sete oito nove dez onze doze treze catorze quatorze quinze dezesseis
-      dezasseis dezessete dezassete dezoito dezenove dezanove vinte trinta quarenta cinquenta sessenta cem cento e primeir
-      segund terceir quart quint sext sétim oitav non décim undécim duodécim vigésim trigésim quadragésim quinquagésim últim`,
+      dezasseis dezessete dezassete dezoito dezenove dezanove vinte trinta quarenta cinquenta sessenta cem cento e`,
+    roots: `primeir segund terceir quart quint sext sétim oitav non décim undécim duodécim vigésim trigésim quadragésim
+      quinquagésim últim`,
     endings: 'o a',
   },
   {
@@ -110,7 +119,46 @@ const LANGUAGES: readonly { readonly stems: string; readonly endings: string }[]
   {
     stems: `ένα δύο τρία τέσσερα πέντε έξι επτά οκτώ εννέα δέκα πρώτ δεύτερ τρίτ τέταρτ πέμπτ έκτ έβδομ όγδο ένατ δέκατ ενδέκατ
       δωδέκατ τελευταί`,
-    endings: 'ος η ο',
+    endings: 'ος η ο ον',
+  },
+  {
+    stems: `satu dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas belas puluh kesatu kedua ketiga keempat kelima
+      keenam ketujuh kedelapan kesembilan kesepuluh pertama terakhir`,
+    endings: '',
+  },
+  {
+    stems: `một hai ba bốn tư năm lăm sáu bảy tám chín mười mươi nhất nhì cuối`,
+    endings: '',
+  },
+  {
+    stems: `الأول الأولى الثاني الثانية الثالث الثالثة الرابع الرابعة الخامس الخامسة السادس السادسة السابع السابعة الثامن الثامنة التاسع
+      التاسعة العاشر العاشرة الحادي عشر العشرون الثلاثون والعشرون والثلاثون الأخير اول دوم سوم چهارم پنجم ششم هفتم هشتم نهم دهم`,
+    endings: '',
+  },
+  {
+    stems: `ראשון ראשונה שני שנייה שניה שלישי שלישית רביעי רביעית חמישי חמישית שישי שישית ששי שביעי שביעית שמיני שמינית תשיעי תשיעית עשירי
+      עשירית אחרון`,
+    endings: '',
+  },
+  {
+    stems: `unu du tri kvar kvin ses sep ok naŭ dek cent unua dua tria kvara kvina sesa sepa oka naŭa deka lasta`,
+    endings: '',
+  },
+  {
+    stems: `първ втор трет четвърт пет шест седм осм девет десет единадесет дванадесет прв друг трећ четврт седам осам једанаест
+      дванаест последн последњ`,
+    endings: 'а и о ти та и ия я',
+  },
+  {
+    stems: `unus primus prima primum secundus secunda secundum tertius tertia tertium quartus quarta quartum quintus quinta quintum
+      sextus sexta sextum septimus septima septimum octavus octava octavum nonus nona nonum decimus decima decimum ultimus`,
+    endings: '',
+  },
+  {
+    stems: `esimene teine kolmas neljas viies kuues seitsmes kaheksas üheksas kümnes üheteistkümnes kaheteistkümnes pirmā pirmais
+      otrā otrais trešā trešais ceturtā piektā sestā septītā astotā devītā desmitā pirmas antras trečias ketvirtas penktas šeštas
+      septintas aštuntas devintas dešimtas fyrsti annar þriðji fjórði fimmti sjötti sjöundi áttundi níundi tíundi`,
+    endings: '',
   },
 ];
 
@@ -119,16 +167,23 @@ function alternatives(words: string): string {
   return [...new Set(folded)].sort((a, b) => b.length - a.length).join('|');
 }
 
-const PATTERNS = LANGUAGES.map(({ stems, endings }) => {
-  const ending = endings === '' ? '' : `(?:${alternatives(endings)})?`;
-  return new RegExp(`^(?:(?:${alternatives(stems)})${ending})+$`, 'u');
+const PATTERNS = LANGUAGES.map(({ stems, endings, roots }) => {
+  const ending = `(?:${alternatives(endings)})`;
+  const whole = endings === '' ? alternatives(stems) : `(?:${alternatives(stems)})${ending}?`;
+  const parts = roots === undefined ? whole : `${whole}|(?:${alternatives(roots)})${ending}`;
+  return new RegExp(`^(?:${parts})+$`, 'u');
 });
 const CONNECTORS = new Set(['and', 'und', 'et', 'y', 'e', 'en', 'och', 'og']);
 
-/** Whether a word, or several joined by hyphens, is a number in one of the languages. */
-export function isNumberWord(word: string): boolean {
+/** The languages in which a word, or several joined by hyphens, is a number; none for any other word. */
+export function numberLanguages(word: string): readonly number[] {
   const folded = foldWord(word).replaceAll(/[-‐‑'’]/gu, '');
-  return folded !== '' && !CONNECTORS.has(folded) && PATTERNS.some(pattern => pattern.test(folded));
+  if (folded === '' || CONNECTORS.has(folded)) return [];
+  return [...PATTERNS.keys()].filter(language => PATTERNS[language]?.test(folded));
+}
+
+export function isNumberWord(word: string): boolean {
+  return numberLanguages(word).length > 0;
 }
 
 export function isNumberConnector(word: string): boolean {

@@ -20,6 +20,8 @@ export interface ReadBook {
 interface Scene {
   title: string;
   readonly texts: string[];
+  /** Only an empty line says that it begins here. */
+  readonly isByGap: boolean;
 }
 
 interface Chapter {
@@ -29,6 +31,8 @@ interface Chapter {
 
 /** Prose before the first heading is a chapter of its own from this many words on; less is a title page or a motto. */
 const OPENING_WORDS_MIN = 300;
+const TAIL_WORDS_MAX = 25;
+const NEAR_END = 0.9;
 const RULE: Block = { kind: 'rule', embed: RULE_EMBED, other: NO_ATTRIBUTES };
 
 function headingBlock(title: string, level: HeadingLevel): Block {
@@ -50,7 +54,7 @@ function isWideGap(before: SourceBlock | undefined, block: SourceBlock, usual: n
 class BookWriter {
   readonly chapters: Chapter[] = [];
   readonly content: Block[] = [];
-  readonly opening: Scene = { title: '', texts: [] };
+  readonly opening: Scene = { title: '', texts: [], isByGap: false };
   #chapter: Chapter | undefined;
   #isBackMatter = false;
   readonly #hasParts: boolean;
@@ -67,7 +71,7 @@ class BookWriter {
       this.content.push(headingBlock(title, this.#hasParts ? 2 : 1));
     } else {
       this.content.push(headingBlock(title, this.#hasParts ? 3 : 2));
-      this.#chapter?.scenes.push({ title, texts: [] });
+      this.#chapter?.scenes.push({ title, texts: [], isByGap: false });
     }
   }
 
@@ -75,30 +79,34 @@ class BookWriter {
     const isKept =
       block.block.kind !== 'rule' && (isBreakKnownInText(block.text) || /[\p{L}\p{N}]/u.test(block.text));
     this.content.push(isKept ? block.block : RULE);
-    this.#beginScene();
+    this.#beginScene(false);
   }
 
   addGap(): void {
     this.content.push(RULE);
-    this.#beginScene();
+    this.#beginScene(true);
   }
 
-  addText(block: SourceBlock): void {
+  addText(block: SourceBlock, isNearEnd: boolean): void {
     this.content.push(block.block);
-    if (block.role === 'note' || BACK_MATTER.has(essence(block.text))) this.#isBackMatter = true;
-    if (this.#isBackMatter || block.text.trim() === '' || LAST_WORDS.has(essence(block.text))) return;
+    const isEnd = LAST_WORDS.has(essence(block.text));
+    // What stands behind the last words of a book advertises others; 'Fin' may also be a name that somebody calls.
+    if (block.role === 'note' || BACK_MATTER.has(essence(block.text)) || (isEnd && isNearEnd))
+      this.#isBackMatter = true;
+    if (this.#isBackMatter || block.text.trim() === '' || isEnd) return;
     if (this.#chapter === undefined) {
       this.opening.texts.push(block.text);
       return;
     }
     const scene = this.#chapter.scenes.at(-1);
-    if (scene === undefined) this.#chapter.scenes.push({ title: '', texts: [block.text] });
+    if (scene === undefined) this.#chapter.scenes.push({ title: '', texts: [block.text], isByGap: false });
     else scene.texts.push(block.text);
   }
 
-  #beginScene(): void {
+  #beginScene(isByGap: boolean): void {
     const scene = this.#chapter?.scenes.at(-1);
-    if (scene !== undefined && scene.texts.length > 0) this.#chapter?.scenes.push({ title: '', texts: [] });
+    if (scene !== undefined && scene.texts.length > 0)
+      this.#chapter?.scenes.push({ title: '', texts: [], isByGap });
   }
 
   /** Where a chapter ended, what follows is story again. */
@@ -107,12 +115,21 @@ class BookWriter {
   }
 }
 
+/** Lines behind a gap at the end of a chapter, such as the name of the next part, are no scene. */
+function isTail({ texts, isByGap }: Scene): boolean {
+  return (
+    isByGap && proseWords(texts) === 0 && texts.reduce((sum, text) => sum + wordsIn(text), 0) < TAIL_WORDS_MAX
+  );
+}
+
 function structureOf(chapters: readonly Chapter[]): ParsedStructure {
   return {
     chapters: chapters.map(({ title, scenes }) => ({
       title,
       scenes: scenes
-        .filter(({ texts }) => texts.length > 0)
+        .filter(
+          (scene, at) => scene.texts.length > 0 && !(at > 0 && at === scenes.length - 1 && isTail(scene)),
+        )
         .map(({ title: own, texts }, order) => {
           const [first = '', second = ''] = texts;
           const start = first.length < 60 ? `${first} ${second}` : first;
@@ -138,7 +155,7 @@ function openingChapter(
     if (isBreakBlock(block)) writer.addBreak(block);
     else {
       if (isGapBreak && isWideGap(blocks[at - 1], block, usual)) writer.addGap();
-      writer.addText(block);
+      writer.addText(block, false);
     }
   }
   return writer.chapters[0] ?? { title: '', scenes: [] };
@@ -172,7 +189,7 @@ export function readBook(blocks: readonly SourceBlock[]): ReadBook {
     else {
       const isInBook = at > headingEnd && !contents.has(at);
       if (isGapBreak && isInBook && isWideGap(blocks[at - 1], block, usualGap)) writer.addGap();
-      writer.addText(block);
+      writer.addText(block, at >= blocks.length * NEAR_END);
     }
   }
   const chapters = [...writer.chapters];

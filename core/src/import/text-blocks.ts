@@ -159,7 +159,9 @@ function blockOf(lines: readonly string[], gapBefore: number, setting: Setting):
 export function blocksOfText(lines: readonly string[]): SourceBlock[] {
   const chunks = chunksOf(lines);
   const setting = settingOf(lines, chunks);
-  return chunks.flatMap(({ lines: own, gapBefore }) => {
+  return chunks.flatMap(({ lines: all, gapBefore }) => {
+    const isRuled = UNDERLINE.test(all[0] ?? '') && isUnderlined(all.slice(1));
+    const own = isRuled ? all.slice(1) : all;
     const isHeaded = isUnderlined(own);
     const rest = isHeaded ? own.slice(2) : own;
     const heading = isHeaded ? [{ ...blockOf(own.slice(0, 1), gapBefore, setting), declaredLevel: 1 }] : [];

@@ -1,4 +1,12 @@
-import { essence, isNameLike, isProse, standsAlone, wordsBetween, wordsIn } from './block-looks.ts';
+import {
+  essence,
+  isNameLike,
+  isPossibleName,
+  isProse,
+  standsAlone,
+  wordsBetween,
+  wordsIn,
+} from './block-looks.ts';
 import type { Candidates } from './heading-candidates.ts';
 import { isCapitals } from './heading-label.ts';
 import { BACK_MATTER, LAST_WORDS } from './heading-words.ts';
@@ -9,6 +17,9 @@ const MEAN_BODY_WORDS_MIN = 120;
 /** A gap this much wider than between paragraphs is meant. */
 const WIDER_GAP = 1;
 const PLAIN_SERIES_MIN = 3;
+/** Fewer lines that are set apart further than so many others are no series of their own. */
+const FURTHER_SHARE_MIN = 0.15;
+const ALIKE_SHARE_MIN = 0.7;
 /** Chapters of a chronicle. */
 const YEAR = /^\d{4}(?:\s*[-–—/]\s*\d{2,4})?\.?$/u;
 
@@ -42,6 +53,44 @@ function canBeTitle({ blocks, usual, contents, labels }: Candidates, at: number)
 }
 
 /**
+ * Of two series the one that is set apart further, even if it is shorter: signs and shouts in capitals stand in a book
+ * more often than the names of its chapters. A few lines that happen to be set apart are no series, though.
+ */
+function isMoreLikely(
+  [looks, places]: [string, number[]],
+  [otherLooks, others]: [string, number[]],
+): boolean {
+  const marks = (own: string) => own.split(' ').length;
+  if (marks(looks) === marks(otherLooks)) return places.length > others.length;
+  const isFurther = marks(looks) > marks(otherLooks);
+  const [further, nearer] = isFurther ? [places, others] : [others, places];
+  const isSeries = further.length >= PLAIN_SERIES_MIN && further.length >= nearer.length * FURTHER_SHARE_MIN;
+  return isSeries === isFurther;
+}
+
+/** The names that are questions or sentences, told by the gaps that the others have above and below them. */
+function withSentences(titles: readonly number[], candidates: Candidates): number[] {
+  const { blocks, usual } = candidates;
+  const gapsOf = (at: number) => `${blocks[at]?.gapBefore} ${blocks[at + 1]?.gapBefore}`;
+  const isWide = (at: number) =>
+    (blocks[at]?.gapBefore ?? 0) > usual && (blocks[at + 1]?.gapBefore ?? 0) > usual;
+  const wide = titles.filter(isWide);
+  if (usual === 0 || wide.length < PLAIN_SERIES_MIN || wide.length < titles.length * ALIKE_SHARE_MIN)
+    return [...titles];
+  const usualGaps = new Set(wide.map(gapsOf));
+  const areCapitals = titles.every(at => isCapitals(blocks[at]?.text ?? ''));
+  const more = [...blocks.keys()].filter(at => {
+    const block = blocks[at];
+    if (block === undefined || titles.includes(at) || !isWide(at) || !usualGaps.has(gapsOf(at))) return false;
+    if (candidates.contents.has(at) || candidates.labels.has(at) || block.role !== 'text') return false;
+    return (
+      isPossibleName(block) && isCapitals(block.text) === areCapitals && !LAST_WORDS.has(essence(block.text))
+    );
+  });
+  return [...titles, ...more].sort((a, b) => a - b);
+}
+
+/**
  * Names of chapters in a book that gives them nothing else: short lines that are set alike, in capitals, bold, in the
  * middle or after a wide gap, each with a stretch of prose below it.
  */
@@ -58,13 +107,18 @@ export function findTitles(candidates: Candidates): number[] {
   const groups = new Map<string, number[]>();
   for (const at of titles) if (at > 0) groups.set(looksAt(at), [...(groups.get(looksAt(at)) ?? []), at]);
   let best: number[] = [];
+  let bestLooks = '';
   for (const [looks, places] of groups) {
     // There is no gap above the first line of a file, so that it may look like the others but for that.
     const isFirstAlike = titles[0] === 0 && looksAt(0) === looks.replace(/ ?apart$/u, '');
     const own = isFirstAlike ? [0, ...places] : places;
     const mean = wordsBetween(blocks, own[0] ?? 0, blocks.length) / own.length;
     const needed = looks.includes('apart') || looks.includes(' ') ? 2 : PLAIN_SERIES_MIN;
-    if (own.length >= needed && mean >= MEAN_BODY_WORDS_MIN && own.length > best.length) best = own;
+    if (own.length < needed || mean < MEAN_BODY_WORDS_MIN) continue;
+    if (best.length === 0 || isMoreLikely([looks, own], [bestLooks, best])) {
+      best = own;
+      bestLooks = looks;
+    }
   }
-  return best;
+  return withSentences(best, candidates);
 }
