@@ -42,6 +42,8 @@ const EAST_ASIAN =
 const KOREAN = /^제?\s*\d+\s*([장화부권편])(?:\s*[:.]?\s+(.*))?$/u;
 const EAST_ASIAN_CHARACTERS_MAX = 60;
 const EAST_ASIAN_PARTS = /[部卷篇集幕編巻부권편]/u;
+/** Letters of Greek and Hebrew that count: "Β'", 'י״ב'. */
+const LETTERED_NUMBER = /^(?:[Α-Ωα-ωϛϚ]{1,3}['’΄´ʹ]\.?|[א-ת]{1,2}(?:['׳"״][א-ת]?)?)$/u;
 /** A mark that points to a note. */
 const NOTE_MARK = /(?<=\S)(?:\[(?:\d{1,3}|\p{L}|[*†‡])\]|[*†‡¹²³⁰-⁹])+$/u;
 const AND_LAST = /^(?:and|the|und|et|y|e)\s+(?:last|letztes|dernier|último|ultimo)\.?$/iu;
@@ -75,7 +77,7 @@ function numberAt(tokens: readonly Token[], at: number): ReadNumber | undefined 
   const first = tokens[at];
   if (first === undefined) return undefined;
   const value = numeralValue(bare(first.text));
-  if (value !== undefined) return { value, length: 1 };
+  if (value !== undefined || LETTERED_NUMBER.test(first.text)) return { value, length: 1 };
   let length = 0;
   while (length < 5) {
     const token = tokens[at + length];
@@ -192,6 +194,9 @@ function eastAsian(text: string): HeadingLabel | undefined {
   };
 }
 
+/** Letters set apart for show: 'C H A P. I.' */
+const SPACED_LETTERS = /(?<![\p{L}\p{N}])\p{Lu}(?: \p{Lu}){2,}(?![\p{L}\p{N}])/gu;
+
 /** A heading without the ornaments around it: '— Chapter 1 —' is 'Chapter 1'. */
 export function withoutOrnaments(text: string): string {
   return text.replaceAll(DECORATION, '');
@@ -199,8 +204,11 @@ export function withoutOrnaments(text: string): string {
 
 /** Reads a paragraph as the heading of a chapter or a part, in any of the languages; undefined if it is none. */
 export function readLabel(text: string): HeadingLabel | undefined {
-  const words = withoutOrnaments(text.replace(NOTE_MARK, ''));
-  if (words === '' || words.length > LABEL_CHARACTERS_MAX) return undefined;
+  if (text.length > LABEL_CHARACTERS_MAX) return undefined;
+  const words = withoutOrnaments(text.replace(NOTE_MARK, '')).replaceAll(SPACED_LETTERS, letters =>
+    letters.replaceAll(' ', ''),
+  );
+  if (words === '') return undefined;
   const tokens = tokensOf(words);
   const label =
     wordFirst(words, tokens) ?? numberFirst(words, tokens) ?? named(words, tokens) ?? eastAsian(words);

@@ -52,8 +52,10 @@ function nameBelow(at: number, roles: Roles, { blocks, usual, contents }: Candid
   const first = blocks[at + 1];
   if (first === undefined || !isFree(at + 1) || isNumberAlone(first.text)) return undefined;
   let end = at + 2;
-  const goesOn = () => usual > 0 && blocks[end]?.gapBefore === 0 && isFree(end);
+  const goesOn = () => blocks[end]?.gapBefore === 0 && isFree(end);
   while (goesOn() && end - at <= NAME_LINES_MAX) end++;
+  // Where no empty lines divide paragraphs, lines that go on are the text.
+  if (usual === 0 && blocks[end]?.gapBefore === 0) end = at + 2;
   const after = blocks[end];
   if (after === undefined || (usual > 0 && after.gapBefore === 0 && !roles.has(end))) return undefined;
   const lines = blocks.slice(at + 1, end);
@@ -78,7 +80,7 @@ function areSentenceNames(
   { blocks, usual }: Candidates,
 ): boolean {
   if (found.length < 2 || found.length < headings * SENTENCES_SHARE_MIN) return false;
-  const apart = found.filter(({ gapAfter }) => usual > 0 && gapAfter > usual).length;
+  const apart = found.filter(({ gapAfter }) => gapAfter > usual).length;
   if (apart >= headings * SENTENCES_SHARE_MIN) return true;
   const anywhere = blocks.filter(isSentenceName).length / blocks.length;
   return anywhere ** found.length <= ACCIDENT_MAX;

@@ -83,6 +83,11 @@ function endsByWill(line: string, next: string, width: number): boolean {
   return line.length + 1 + firstWord(next).length < width * 0.98;
 }
 
+/** A dash alone may be the rest of a sentence. */
+function isBreakLine(line: string): boolean {
+  return isSceneBreak(line) && !/^\s*[-–—.…]{1,2}\s*$/u.test(line);
+}
+
 /** The paragraphs of a chunk in which lines were broken at a margin. */
 function unwrapped(lines: readonly string[], { width = 0, hasIndents }: Setting): string[][] {
   const endedByWill = lines
@@ -99,12 +104,15 @@ function unwrapped(lines: readonly string[], { width = 0, hasIndents }: Setting)
       hasIndents && indentOf(line) > indentOf(before ?? '') && indentOf(line) < CENTRED_INDENT_MIN;
     const isAfterShort =
       isRunOn && before !== undefined && before.length < width * 0.75 && /\P{L}$/u.test(before);
+    // A break between scenes without an empty line around it.
+    const isAtBreak = isBreakLine(line) || (before !== undefined && isBreakLine(before));
     const isAfterLabel = before !== undefined && at === 1 && isLabelLine(before);
     const begins =
       before === undefined ||
       last === undefined ||
       isIndented ||
       isAfterShort ||
+      isAtBreak ||
       isAfterLabel ||
       (areLinesApart && endsByWill(before, line, width));
     if (begins) paragraphs.push([line]);

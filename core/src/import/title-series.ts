@@ -7,6 +7,7 @@ import {
   wordsBetween,
   wordsIn,
 } from './block-looks.ts';
+import { isDateLine } from './date-line.ts';
 import type { Candidates } from './heading-candidates.ts';
 import { isCapitals } from './heading-label.ts';
 import { BACK_MATTER, LAST_WORDS } from './heading-words.ts';
@@ -20,8 +21,9 @@ const PLAIN_SERIES_MIN = 3;
 /** Fewer lines that are set apart further than so many others are no series of their own. */
 const FURTHER_SHARE_MIN = 0.15;
 const ALIKE_SHARE_MIN = 0.7;
-/** Chapters of a chronicle. */
-const YEAR = /^\d{4}(?:\s*[-–—/]\s*\d{2,4})?\.?$/u;
+const PLAIN_USES_MAX = 2;
+const UNMARKED_SERIES_MIN = 5;
+const UNMARKED_BODY_WORDS_MIN = 200;
 
 /** How a line is set apart from the prose around it; two names of one book look alike. */
 function looksOf(block: SourceBlock, usual: number): string {
@@ -29,6 +31,7 @@ function looksOf(block: SourceBlock, usual: number): string {
     isCapitals(block.text) && 'capitals',
     block.isCentred && 'centred',
     block.isBold && 'bold',
+    isDateLine(block.text) && 'date',
     block.gapBefore >= usual + WIDER_GAP && 'apart',
   ];
   return looks.filter(look => look !== false).join(' ');
@@ -47,7 +50,7 @@ function canBeTitle({ blocks, usual, contents, labels }: Candidates, at: number)
   const block = blocks[at];
   if (block === undefined || contents.has(at) || labels.has(at) || block.role !== 'text') return false;
   const words = essence(block.text);
-  if (!(isNameLike(block) || YEAR.test(block.text)) || LAST_WORDS.has(words) || BACK_MATTER.has(words))
+  if (!(isNameLike(block) || isDateLine(block.text)) || LAST_WORDS.has(words) || BACK_MATTER.has(words))
     return false;
   return standsAlone(blocks, at, usual);
 }
@@ -91,6 +94,24 @@ function withSentences(titles: readonly number[], candidates: Candidates): numbe
 }
 
 /**
+ * Names that nothing sets apart from the text: only many of them, the first above all prose, with long stretches between.
+ * A line that comes again and again is a greeting or a signature.
+ */
+function plainTitles(candidates: Candidates): number[] {
+  const { blocks } = candidates;
+  const uses = new Map<string, number>();
+  for (const { text } of blocks) uses.set(text, (uses.get(text) ?? 0) + 1);
+  const lines = [...blocks.keys()].filter(
+    at => canBeTitle(candidates, at) && (uses.get(blocks[at]?.text ?? '') ?? 0) <= PLAIN_USES_MAX,
+  );
+  const titles = lines.filter((at, index) => hasProse(candidates, at + 1, lines[index + 1] ?? blocks.length));
+  const [first = 0] = titles;
+  const isAbove = !hasProse(candidates, 0, first);
+  const mean = wordsBetween(blocks, first, blocks.length) / titles.length;
+  return isAbove && titles.length >= UNMARKED_SERIES_MIN && mean >= UNMARKED_BODY_WORDS_MIN ? titles : [];
+}
+
+/**
  * Names of chapters in a book that gives them nothing else: short lines that are set alike, in capitals, bold, in the
  * middle or after a wide gap, each with a stretch of prose below it.
  */
@@ -120,5 +141,5 @@ export function findTitles(candidates: Candidates): number[] {
       bestLooks = looks;
     }
   }
-  return withSentences(best, candidates);
+  return best.length > 0 ? withSentences(best, candidates) : plainTitles(candidates);
 }
