@@ -14,6 +14,8 @@ const ENDS_LIKE_SENTENCE = /[.,;:!?…"”’»)।॥。！？、」』）؟۔�
 const SPOKEN = /^["“„«‘'—–].*[.!?,…]["”“»’']*$/u;
 /** A name in quotation marks: what is said ends like a sentence inside of them. */
 const QUOTED_NAME = /^["“„«‘']([^"“”„«»]+[^"“”„«».,;:!?…])["”“»’']$/u;
+/** One pair of quotation marks around all of it. */
+const QUOTED = /^["“„«‘'][^"“”„«»]+["”“»’']$/u;
 /** Scripts without spaces between words; two of their signs are about a word. */
 const UNSPACED = /[\u0e00-\u0e7f\u3041-\u30ff\u3400-\u9fff]/gu;
 const UNSPACED_PER_WORD = 2;
@@ -61,6 +63,11 @@ export function isPossibleName({ text }: SourceBlock): boolean {
   return BEGINS_LIKE_NAME.test(text) && !BEGINS_LIKE_QUOTE.test(text);
 }
 
+/** The same where all else says that this is where a name stands: '“Tiger! Tiger!”' */
+export function isNameInPlace(block: SourceBlock): boolean {
+  return isPossibleName(block) || (QUOTED.test(block.text) && isShortEnough(block.text));
+}
+
 /** The middle of the gaps between paragraphs: 1 where an empty line divides them, 0 where an indent does. */
 export function usualGap(blocks: readonly SourceBlock[]): number {
   const gaps = blocks
@@ -76,7 +83,15 @@ export function standsAlone(blocks: readonly SourceBlock[], at: number, usual: n
   const next = blocks[at + 1];
   if (block === undefined) return false;
   if (usual === 0) return block.gapBefore > 0 || block.isCentred || block.isBold || at === 0;
-  return (at === 0 || block.gapBefore > 0) && (next === undefined || next.gapBefore > 0);
+  // In bold, headings of parts and chapters stand one above the other and above the text without empty lines.
+  if (block.isBold) return true;
+  const isEnded = next === undefined || next.gapBefore > 0 || isSetOff(block, next);
+  return (at === 0 || block.gapBefore > 0) && isEnded;
+}
+
+/** Whether a line is told from the text below it by how it is set, without an empty line between them. */
+export function isSetOff(block: SourceBlock, next: SourceBlock): boolean {
+  return (block.isBold && !next.isBold) || (block.isCentred && !next.isCentred);
 }
 
 export function isBreakBlock({ block, text }: SourceBlock): boolean {

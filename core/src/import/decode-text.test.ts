@@ -25,6 +25,18 @@ function singleBytes(text: string, encoding: string): Uint8Array {
   return Uint8Array.from([...text], letter => bytes.get(letter) ?? 0x3f);
 }
 
+/** The bytes of a text in an encoding of two bytes per sign, found the same way. */
+function doubleBytes(text: string, encoding: string): Uint8Array {
+  const decoder = new TextDecoder(encoding);
+  const bytes = new Map<string, number[]>();
+  for (let first = 0x81; first <= 0xfe; first++)
+    for (let second = 0x40; second <= 0xfe; second++) {
+      const sign = decoder.decode(Uint8Array.of(first, second));
+      if (sign.length === 1) bytes.set(sign, [first, second]);
+    }
+  return Uint8Array.from([...text].flatMap(sign => bytes.get(sign) ?? [sign.charCodeAt(0)]));
+}
+
 describe('decodeText', () => {
   it.each([
     ['UTF-8', new TextEncoder().encode(BOOK)],
@@ -50,6 +62,16 @@ describe('decodeText', () => {
     ['French in Latin-1', 'windows-1252', 'Où était-elle allée, cette année-là ? À l’été, ça brûlait déjà. '],
   ])('tells from the words that a file is %s', (_name, encoding, text) => {
     expect(decodeText(singleBytes(text.repeat(20), encoding))).toBe(text.repeat(20));
+  });
+
+  it.each([
+    ['Chinese in GB 18030', 'gb18030', '她从阁楼上走下来，没有人问那年冬天的信到哪里去了。'],
+    ['Chinese in Big5', 'big5', '她從閣樓上走下來，沒有人問那年冬天的信到哪裡去了。'],
+    ['Japanese in Shift JIS', 'shift_jis', '彼女は屋根裏から降りてきたが、手紙のことは誰も尋ねなかった。'],
+    ['Japanese in EUC', 'euc-jp', '彼女は屋根裏から降りてきたが、手紙のことは誰も尋ねなかった。'],
+    ['Korean in EUC', 'euc-kr', '그녀가 다락에서 내려왔지만 아무도 묻지 않았다.'],
+  ])('reads %s', (_name, encoding, text) => {
+    expect(decodeText(doubleBytes(text.repeat(5), encoding))).toBe(text.repeat(5));
   });
 
   it('keeps a book in UTF-8 whole though one sign was pasted from elsewhere', () => {

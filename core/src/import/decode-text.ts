@@ -1,3 +1,4 @@
+import { decodeEastAsian } from './east-asian-text.ts';
 import { decodeSingleBytes } from './single-byte-text.ts';
 
 const REPLACEMENT = '\ufffd';
@@ -123,12 +124,12 @@ function decode(bytes: Uint8Array): string {
   const utf8 = readUtf8(bytes);
   // Letters of one byte hardly ever stand in the order that UTF-8 asks for, so many whole sequences are no accident.
   if (utf8.strayBytes === 0 || utf8.sequences > utf8.strayBytes) return utf8.text;
-  return decodeSingleBytes(bytes);
+  return decodeEastAsian(bytes) ?? decodeSingleBytes(bytes);
 }
 
 /**
- * The text of a .txt file in whatever encoding it was saved: UTF-8 and UTF-16 with or without a mark, or one byte per
- * letter. Accents that stand behind their letters become part of them, so that searching finds the word.
+ * The text of a .txt file in whatever encoding it was saved: UTF-8 and UTF-16 with or without a mark, the older encodings
+ * of East Asia, or one byte per letter. Accents that stand behind their letters become part of them, so that searching finds the word.
  */
 export function decodeText(bytes: Uint8Array): string {
   return decode(bytes).normalize('NFC');

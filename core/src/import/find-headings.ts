@@ -1,6 +1,7 @@
 import { isNameLike, wordsBetween } from './block-looks.ts';
 import { type Candidates, findCandidates } from './heading-candidates.ts';
 import { grownLength, headingLengths } from './heading-names.ts';
+import { CHAPTER_WORDS } from './heading-words.ts';
 import { readNumberHeading } from './number-heading.ts';
 import type { SourceBlock } from './source-block.ts';
 import { findTitles } from './title-series.ts';
@@ -86,8 +87,16 @@ function chapterLevelOf(candidates: Candidates): number {
       labels.get(at)?.kind === 'chapter' ||
       (!labels.has(at) && readNumberHeading(blocks[at]?.text ?? '') !== undefined),
   );
-  if (numbered.length >= 2 || (numbered.length === 1 && places.length <= 3)) return byLevel(numbered) ?? 1;
   const levels = [...new Set(places.map(levelOf))].sort((a, b) => a - b);
+  if (numbered.length >= 2 || (numbered.length === 1 && places.length <= 3)) {
+    const level = byLevel(numbered) ?? 1;
+    // Days, letters and the like may stand above the chapters; what calls itself a chapter does not.
+    const isSure = numbered.some(
+      at => levelOf(at) === level && CHAPTER_WORDS.has(labels.get(at)?.word ?? ''),
+    );
+    const isAbove = !isSure && numbered.every(at => labels.has(at)) && standsAbove(level, places, candidates);
+    return (isAbove ? levels.find(other => other > level) : undefined) ?? level;
+  }
   return (
     levels.find((level, index) => index === levels.length - 1 || !standsAbove(level, places, candidates)) ?? 1
   );
@@ -108,7 +117,9 @@ function standsAbove(level: number, places: readonly number[], { blocks, labels 
   // A book has one title; a lone heading below it is a chapter.
   const isTop = places.every(at => levelOf(at) >= level);
   const isTitle = isTop && own.length === 1 && leading.length === 1 && places[0] === own[0];
-  const areContainers = own.length > 1 && leading.length >= own.length * 0.7 && below.length > own.length;
+  const isFirstOfAll = isTop && own.length > 1 && wordsBetween(blocks, (own[0] ?? 0) + 1, own[1] ?? 0) === 0;
+  const containers = own.length - (isFirstOfAll ? 1 : 0);
+  const areContainers = own.length > 1 && leading.length >= own.length * 0.7 && below.length > containers;
   return isTitle || areContainers;
 }
 
@@ -121,7 +132,7 @@ function declaredRoles(candidates: Candidates): Roles {
     const level = blocks[at]?.declaredLevel ?? 0;
     const kind = labels.get(at)?.kind;
     if (kind === 'part') roles.set(at, 'part');
-    else if (kind === 'chapter' || kind === 'named') roles.set(at, 'chapter');
+    else if (kind === 'named' || (kind === 'chapter' && level >= chapterLevel)) roles.set(at, 'chapter');
     else roles.set(at, level < chapterLevel ? 'part' : level === chapterLevel ? 'chapter' : 'section');
   }
   for (const [at, { kind, name }] of labels) {
@@ -141,7 +152,12 @@ function settleParts(roles: Roles, { blocks, labels }: Candidates): void {
     const isOverChapter = next !== undefined && next[1] === 'chapter';
     if (role === 'part' && !isOverChapter && words >= PART_BODY_WORDS_MIN) roles.set(at, 'chapter');
     const isNamed = labels.get(at)?.kind === 'named';
-    if (role === 'chapter' && isNamed && words === 0 && isOverChapter) roles.set(at, 'part');
+    const isNumbered = (place: number) =>
+      labels.get(place)?.kind === 'chapter' || readNumberHeading(blocks[place]?.text ?? '') !== undefined;
+    const isOverNumber =
+      isOverChapter && isNumbered(next[0]) && !isNumbered(at) && blocks[at]?.declaredLevel !== 0;
+    if (role === 'chapter' && words === 0 && (isOverNumber || (isNamed && isOverChapter)))
+      roles.set(at, 'part');
   }
   if ([...roles.values()].includes('chapter')) return;
   for (const [at, role] of roles) if (role === 'part') roles.set(at, 'chapter');

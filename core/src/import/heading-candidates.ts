@@ -23,7 +23,8 @@ export interface Candidates {
 
 function isApart(blocks: readonly SourceBlock[], at: number, usual: number): boolean {
   const gap = blocks[at]?.gapBefore ?? 0;
-  return usual === 0 || at === 0 || gap > 0 || readLabel(blocks[at - 1]?.text ?? '') !== undefined;
+  const isBold = blocks[at]?.isBold === true;
+  return usual === 0 || at === 0 || gap > 0 || isBold || readLabel(blocks[at - 1]?.text ?? '') !== undefined;
 }
 
 export function findCandidates(blocks: readonly SourceBlock[]): Candidates {

@@ -1,4 +1,4 @@
-import { isBreakBlock, isNameLike, isPossibleName, wordsIn } from './block-looks.ts';
+import { isBreakBlock, isNameInPlace, isNameLike, isPossibleName, isSetOff, wordsIn } from './block-looks.ts';
 import type { HeadingRole } from './find-headings.ts';
 import type { Candidates } from './heading-candidates.ts';
 import { isCapitals, readLabel } from './heading-label.ts';
@@ -43,6 +43,16 @@ function isVerse(lines: readonly SourceBlock[]): boolean {
   return areAllNew && (lines.length > 2 || lines.slice(0, -1).some(({ text }) => VERSE_END.test(text)));
 }
 
+/** Where a heading is bold or has a style of its own, a line set like the text is text: the first of a motto, say. */
+function isSetLikeHeading(
+  { block, text, isBold, isCentred }: SourceBlock,
+  heading: SourceBlock | undefined,
+): boolean {
+  if (heading === undefined || (heading.declaredLevel === 0 && !heading.isBold)) return true;
+  const isItalic = block.kind !== 'rule' && block.runs.every(run => run.italic);
+  return isBold || isCentred || isItalic || isCapitals(text);
+}
+
 function nameBelow(at: number, roles: Roles, { blocks, usual, contents }: Candidates): NameBelow | undefined {
   const isFree = (place: number) => {
     const block = blocks[place];
@@ -52,12 +62,18 @@ function nameBelow(at: number, roles: Roles, { blocks, usual, contents }: Candid
   const first = blocks[at + 1];
   if (first === undefined || !isFree(at + 1) || isNumberAlone(first.text)) return undefined;
   let end = at + 2;
-  const goesOn = () => blocks[end]?.gapBefore === 0 && isFree(end);
+  if (!isSetLikeHeading(first, blocks[at])) return undefined;
+  const goesOn = () => {
+    const next = blocks[end];
+    return next !== undefined && next.gapBefore === 0 && isFree(end) && !isSetOff(first, next);
+  };
   while (goesOn() && end - at <= NAME_LINES_MAX) end++;
   // Where no empty lines divide paragraphs, lines that go on are the text.
   if (usual === 0 && blocks[end]?.gapBefore === 0) end = at + 2;
   const after = blocks[end];
-  if (after === undefined || (usual > 0 && after.gapBefore === 0 && !roles.has(end))) return undefined;
+  if (after === undefined) return undefined;
+  const isEnded = after.gapBefore > 0 || roles.has(end) || isSetOff(first, after);
+  if (usual > 0 && !isEnded) return undefined;
   const lines = blocks.slice(at + 1, end);
   if (isVerse(lines)) return undefined;
   const text = lines.map(line => line.text.trim()).join(' ');
@@ -77,12 +93,17 @@ function isSentenceName({ text }: SourceBlock): boolean {
 function areSentenceNames(
   found: readonly NameBelow[],
   headings: number,
+  roles: Roles,
   { blocks, usual }: Candidates,
 ): boolean {
   if (found.length < 2 || found.length < headings * SENTENCES_SHARE_MIN) return false;
   const apart = found.filter(({ gapAfter }) => gapAfter > usual).length;
   if (apart >= headings * SENTENCES_SHARE_MIN) return true;
-  const anywhere = blocks.filter(isSentenceName).length / blocks.length;
+  const longest = Math.max(...found.map(({ block }) => block.text.length));
+  const names = new Set(found.map(({ end }) => end - 1));
+  const others = blocks.filter((_, at) => !names.has(at) && !roles.has(at));
+  const alike = others.filter(block => block.text.length <= longest && isSentenceName(block));
+  const anywhere = (alike.length + 1) / (others.length + 1);
   return anywhere ** found.length <= ACCIDENT_MAX;
 }
 
@@ -103,13 +124,14 @@ export function headingLengths(roles: Roles, candidates: Candidates): Map<number
     });
   const isUsual = counted.length > 0 && withBlock(isNameLike).length >= counted.length * NAMED_SHARE_MIN;
   const sentences = withBlock(isSentenceName);
-  const areSentences = areSentenceNames(sentences, counted.length, candidates);
-  const isName = (block: SourceBlock) =>
-    (isUsual && isPossibleName(block)) || (areSentences && isSentenceName(block));
+  const areSentences = areSentenceNames(sentences, counted.length, roles, candidates);
+  const isName = ({ block, gapAfter }: NameBelow) => {
+    const isLike = gapAfter > candidates.usual ? isNameInPlace(block) : isPossibleName(block);
+    return (isUsual && isLike) || (areSentences && isSentenceName(block));
+  };
   for (const at of nameless) {
     const name = below.get(at);
-    const isOwn =
-      name !== undefined && (isNamed(at) ? isUsual && isNameLike(name.block) : isName(name.block));
+    const isOwn = name !== undefined && (isNamed(at) ? isUsual && isNameLike(name.block) : isName(name));
     if (isOwn) lengths.set(at, name.end - at);
   }
   for (const at of [...roles.keys()].filter(place => isKind(place, 'part'))) {

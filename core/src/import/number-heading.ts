@@ -11,7 +11,7 @@ export interface NumberHeading {
 }
 
 const NUMBER_ONLY =
-  /^(?:§\s*|no\.?\s*|nr\.?\s*|№\s*)?([ivxlcdm]+|\d{1,3}|[〇零一二三四五六七八九十百]{1,5})[.):、]?$/iu;
+  /^(?:§\s*|no\.?\s*|nr\.?\s*|№\s*)?([ivxlcdm]+|(?:\d{1,2}\.)?\d{1,3}|[〇零一二三四五六七八九十百]{1,5})[.):、]?$/iu;
 const NUMBER_AND_NAME = /^([IVXLCDM]+|\d{1,3})(\s*(?:[.):—–―]|--)|\s+-(?=\s))?\s*(\S.*)$/u;
 const NAME_WORDS_MAX = 20;
 const NAME_CHARACTERS_MAX = 140;

@@ -31,7 +31,7 @@ interface Chapter {
 
 /** Prose before the first heading is a chapter of its own from this many words on; less is a title page or a motto. */
 const OPENING_WORDS_MIN = 300;
-const TAIL_WORDS_MAX = 25;
+const TAIL_WORDS_MAX = 60;
 const NEAR_END = 0.9;
 const RULE: Block = { kind: 'rule', embed: RULE_EMBED, other: NO_ATTRIBUTES };
 

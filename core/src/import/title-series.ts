@@ -1,7 +1,7 @@
 import {
   essence,
+  isNameInPlace,
   isNameLike,
-  isPossibleName,
   isProse,
   standsAlone,
   wordsBetween,
@@ -87,7 +87,7 @@ function withSentences(titles: readonly number[], candidates: Candidates): numbe
     if (block === undefined || titles.includes(at) || !isWide(at) || !usualGaps.has(gapsOf(at))) return false;
     if (candidates.contents.has(at) || candidates.labels.has(at) || block.role !== 'text') return false;
     return (
-      isPossibleName(block) && isCapitals(block.text) === areCapitals && !LAST_WORDS.has(essence(block.text))
+      isNameInPlace(block) && isCapitals(block.text) === areCapitals && !LAST_WORDS.has(essence(block.text))
     );
   });
   return [...titles, ...more].sort((a, b) => a - b);

@@ -15,7 +15,7 @@ const PLAIN: WordStyle = { level: 0, role: 'text', isBold: false, isCentred: fal
 const STYLE = /<(?:\w+:)?style\b([^>]*)>([\s\S]*?)<\/(?:\w+:)?style>/gu;
 /** Word keeps these names in English whatever its language is; other programs translate them. */
 const HEADING_NAME =
-  /^(?:heading|überschrift|titre|título|titolo|kop|nagłówek|rubrik|заголовок|overskrift|otsikko|nadpis|címsor|titlu)\s*(\d)$/iu;
+  /^(?:heading|überschrift|titre|título|titolo|kop|nagłówek|rubrik|заголовок|overskrift|otsikko|nadpis|címsor|titlu|titol|títol|naslov|başlık|επικεφαλίδα|заглавие|pealkiri|virsraksts|antraštė|fyrirsögn|标题|標題|見出し|제목|כותרת|عنوان|judul|đầu đề)\s*(\d)$/iu;
 const TITLE_NAME =
   /^(?:title|subtitle|author|byline|titel|untertitel|titre|sous-titre|título|subtítulo|titolo|tytuł|название)$/iu;
 const CONTENTS_NAME = /^(?:toc|contents|verzeichnis|tdm|indice|índice|spis)\b/iu;
