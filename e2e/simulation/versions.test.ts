@@ -1,5 +1,6 @@
 import { encodeDocument } from '@everdraft/core/document/open-document';
 import { writeHtml } from '@everdraft/core/document/write-html';
+import type { VersionReason } from '@everdraft/core/entities/version';
 import { HistoryDesk } from '@everdraft/web/document/history/history-desk';
 import { keepVersions } from '@everdraft/web/document/history/keep-versions';
 import { readVersion } from '@everdraft/web/document/history/make-version';
@@ -36,7 +37,16 @@ async function write(device: SimulatedDevice, id: string, words: string): Promis
   await device.sync();
 }
 
-async function name({ local, book }: SimulatedDevice, id: string, called: string): Promise<void> {
+async function name(device: SimulatedDevice, id: string, called: string): Promise<void> {
+  await keep(device, id, 'named', called);
+}
+
+async function keep(
+  { local, book }: SimulatedDevice,
+  id: string,
+  reason: VersionReason,
+  called?: string,
+): Promise<void> {
   const desk = new HistoryDesk(local);
   const { doc } = await book(id);
   const ask = (request: Parameters<HistoryDesk['answer']>[0]) => desk.answer(request);
@@ -44,7 +54,7 @@ async function name({ local, book }: SimulatedDevice, id: string, called: string
     { manuscriptId: id, doc },
     { local, ask, timers: { after: () => () => undefined } },
   );
-  await keeper.keep('named', called);
+  await keeper.keep(reason, called);
   keeper.stop();
 }
 
@@ -82,6 +92,25 @@ describe('versions on two devices', () => {
       (await listVersions(local, id)).map(version => version.name).toSorted();
     expect(await names(away)).toEqual(['On the ferry', 'On the train']);
     expect(await names(here)).toEqual(['On the ferry', 'On the train']);
+  });
+
+  it('[HISTORY-11] what one has kept by itself while its author wrote, also without a network, is on the other', async () => {
+    const { here, away, id, transport } = await aBookOnBoth('One.\n');
+    await keep(here, id, 'writing');
+    await write(here, id, 'Two.\n');
+    await keep(here, id, 'writing');
+    await here.crash();
+    await here.sync();
+    await keep(away, id, 'writing');
+    await away.sync();
+    expect(await fetchVersions({ local: away.local, transport }, id)).toBe(true);
+    expect(await fetchVersions({ local: here.local, transport }, id)).toBe(true);
+    const texts = async ({ local }: SimulatedDevice) => {
+      const versions = await listVersions(local, id);
+      return Promise.all(versions.map(async version => writeHtml(await readVersion(local, version.id))));
+    };
+    expect((await texts(here)).toSorted()).toEqual(['<p>One.</p>', '<p>One.</p><p>Two.</p>']);
+    expect((await texts(away)).toSorted()).toEqual(['<p>One.</p>', '<p>One.</p><p>Two.</p>']);
   });
 
   it('[HISTORY-8] [HISTORY-10] what another program has replaced is on every device', async () => {

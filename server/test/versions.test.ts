@@ -55,6 +55,7 @@ function aVersion(html: string): NewVersion {
   return {
     version: {
       id: uuidv7(),
+      reason: 'named',
       name: 'Sent to Mara',
       createdAt: '2026-03-01T11:00:00.000Z',
       wordCount: 2,

@@ -34,7 +34,7 @@ export const versionEndpoints = {
     method: 'POST',
     path: '/api/manuscripts/:id/versions',
     summary:
-      'Keep a version that the author has named; pieces that the server lacks are asked for with need_pieces.',
+      'Keep a version that the author has named or a device has kept; pieces that the server lacks are asked for with need_pieces.',
     access: 'session',
     params,
     body: newVersionSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MESSAGE_MAX_CHARACTERS } from '../limits.ts';
 import { idOf, newIdOf, timestampSchema } from './ids.ts';
+import { madeAtSchema } from './made-at.ts';
 import { modeSchema } from './mode.ts';
 
 export const chatMessageSchema = z.object({
@@ -21,5 +22,6 @@ export const newChatMessageSchema = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string().min(1).max(MESSAGE_MAX_CHARACTERS),
   mode: modeSchema,
+  madeAt: madeAtSchema,
 });
 export type NewChatMessage = z.infer<typeof newChatMessageSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TITLE_MAX_CHARACTERS } from '../limits.ts';
 import { idOf, newIdOf, timestampSchema } from './ids.ts';
+import { madeAtSchema } from './made-at.ts';
 
 export const NEW_CHAT_TITLE = 'New Chat';
 
@@ -16,6 +17,7 @@ export const newChatSessionSchema = z.object({
   id: newIdOf('chat-session').optional(),
   manuscriptId: idOf('manuscript'),
   title: z.string().max(TITLE_MAX_CHARACTERS).optional(),
+  madeAt: madeAtSchema,
 });
 export type NewChatSession = z.infer<typeof newChatSessionSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STYLE_PROMPT_MAX_CHARACTERS } from '../limits.ts';
 import { timestampSchema } from './ids.ts';
+import { isOfModestSize } from './modest-size.ts';
 import { styleImpressionsSchema } from './style-impressions.ts';
 import { styleMeasuresSchema } from './style-measures.ts';
 
@@ -22,8 +23,15 @@ export const styleProfileSchema = z.object({
 });
 export type StyleProfile = z.infer<typeof styleProfileSchema>;
 
+/** Figures that come back from elsewhere, with the book they were measured in. */
+export const returnedProfileSchema = styleProfileSchema
+  .omit({ id: true, manuscriptId: true, customGuidelines: true })
+  .refine(isOfModestSize);
+export type ReturnedProfile = z.infer<typeof returnedProfileSchema>;
+
 /** What an author writes beside the figures: it goes to the companion as it stands. */
 export const styleProfileChangeSchema = z.object({
   customGuidelines: z.string().max(STYLE_PROMPT_MAX_CHARACTERS),
+  measured: returnedProfileSchema.optional(),
 });
 export type StyleProfileChange = z.infer<typeof styleProfileChangeSchema>;

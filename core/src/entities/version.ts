@@ -16,6 +16,16 @@ export const VERSION_REASONS = [
 ] as const;
 export type VersionReason = (typeof VERSION_REASONS)[number];
 
+/**
+ * What a device tells the server of: what the author has named, and what was kept while writing. The text before an
+ * import the server keeps by itself, and the text at opening is the one that the last writer has left.
+ */
+export const SHARED_REASONS = ['named', 'writing', 'replace-all', 'companion', 'restore'] as const;
+
+export function isShared({ name, reason }: Pick<Version, 'name' | 'reason'>): boolean {
+  return name !== '' || SHARED_REASONS.some(shared => shared === reason);
+}
+
 const countSchema = z.int().min(0);
 
 /** A state of a book that can be read and brought back. Its text is elsewhere, in pieces that versions share. */
@@ -50,12 +60,14 @@ export const versionPieceSchema = z.object({
   text: z.string().max(MANUSCRIPT_HTML_MAX_CHARACTERS),
 });
 
-/** A version that an author has named on a device, and what of its text the server does not have. */
+/** A version of a device, and what of its text the server does not have. */
 export const newVersionSchema = z.object({
   version: keptVersionSchema.omit({ manuscriptId: true, reason: true }).extend({
     /** Of the device that made it. Another book may have a version of the same id: nothing can be taken over by it. */
     id: z.uuid(),
     createdAt: z.iso.datetime(),
+    /** Left out by those who send only what was named. */
+    reason: z.enum(SHARED_REASONS).optional(),
   }),
   pieces: z.array(versionPieceSchema).max(PIECES_MAX),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { STYLE_PROMPT_MAX_CHARACTERS, STYLE_SAMPLE_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from '../limits.ts';
 import { newIdOf, timestampSchema } from './ids.ts';
+import { madeAtSchema } from './made-at.ts';
+import { isOfModestSize } from './modest-size.ts';
 import { styleImpressionsSchema } from './style-impressions.ts';
 import { styleMeasuresSchema } from './style-measures.ts';
 
@@ -21,6 +23,9 @@ export const styleAnalysisSchema = z.looseObject({
 });
 export type StyleAnalysis = z.infer<typeof styleAnalysisSchema>;
 
+/** An analysis that comes back from elsewhere; the file that was measured is not kept, so that it could not be made again. */
+export const returnedAnalysisSchema = styleAnalysisSchema.refine(isOfModestSize);
+
 export const writingStyleSchema = z.object({
   id: z.string(),
   userId: z.string(),
@@ -40,7 +45,12 @@ const styleFields = {
   customPrompt: z.string().max(STYLE_PROMPT_MAX_CHARACTERS).nullable().optional(),
 };
 
-export const newWritingStyleSchema = z.object({ id: newIdOf('writing-style').optional(), ...styleFields });
+export const newWritingStyleSchema = z.object({
+  id: newIdOf('writing-style').optional(),
+  ...styleFields,
+  analysis: returnedAnalysisSchema.optional(),
+  madeAt: madeAtSchema,
+});
 export type NewWritingStyle = z.infer<typeof newWritingStyleSchema>;
 
 export const writingStyleChangeSchema = z.object({ ...styleFields, name: styleFields.name.optional() });

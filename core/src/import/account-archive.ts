@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { deviceDaySchema } from '../entities/device-day.ts';
 import { goalWordsSchema } from '../entities/goal-words.ts';
 import { timestampSchema } from '../entities/ids.ts';
+import { madeAtSchema } from '../entities/made-at.ts';
 import { modeSchema } from '../entities/mode.ts';
 import { orderKeySchema } from '../entities/order-key.ts';
 import { cardMetadataSchema } from '../entities/outline-card.ts';
 import { settingsChangeSchema } from '../entities/settings.ts';
+import { returnedAnalysisSchema } from '../entities/writing-style.ts';
 import {
   CARD_CONTENT_MAX_CHARACTERS,
   CARDS_PER_REQUEST_MAX,
@@ -39,6 +41,8 @@ export const archivedAccountSchema = z.object({
         description: longText(STYLE_PROMPT_MAX_CHARACTERS),
         sampleText: longText(STYLE_SAMPLE_MAX_CHARACTERS),
         customPrompt: longText(STYLE_PROMPT_MAX_CHARACTERS),
+        analysis: returnedAnalysisSchema.nullable().optional().catch(undefined),
+        createdAt: madeAtSchema.catch(undefined),
       }),
     )
     .max(STYLES_MAX),
@@ -72,7 +76,9 @@ export const archivedBookSchema = z.object({
   /** HTML; null for a book whose text was not on the device that wrote the archive. */
   content: z.string().max(MANUSCRIPT_HTML_MAX_CHARACTERS).nullable(),
   cards: z.array(archivedCardSchema).max(CARDS_PER_REQUEST_MAX),
-  chats: z.array(z.object({ id: z.string(), title })).max(CHATS_MAX),
+  chats: z
+    .array(z.object({ id: z.string(), title, createdAt: madeAtSchema.catch(undefined) }))
+    .max(CHATS_MAX),
   messages: z
     .array(
       z.object({
@@ -85,7 +91,7 @@ export const archivedBookSchema = z.object({
     )
     .max(MESSAGES_MAX),
   styleProfile: z
-    .object({ customGuidelines: z.string().max(STYLE_PROMPT_MAX_CHARACTERS) })
+    .looseObject({ customGuidelines: z.string().max(STYLE_PROMPT_MAX_CHARACTERS) })
     .optional()
     .catch(undefined),
 });

@@ -40,7 +40,7 @@ export function decodeEastAsian(bytes: Uint8Array): string | undefined {
   const sample = sampleOf(bytes);
   const scores = ENCODINGS.map(({ name, common }) => {
     const text = decoded(sample, name);
-    const signs = text?.match(/[^\u0000-\u00ff]/gu)?.length ?? 0;
+    const signs = text?.match(/\P{ASCII}/gu)?.length ?? 0;
     return { name, share: signs === 0 ? 0 : (text?.match(common)?.length ?? 0) / signs };
   });
   const [best] = scores.sort((a, b) => b.share - a.share);

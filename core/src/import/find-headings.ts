@@ -1,12 +1,10 @@
 import { isNameLike, wordsBetween } from './block-looks.ts';
-import { type Candidates, findCandidates } from './heading-candidates.ts';
+import { type Candidates, findCandidates, type HeadingRole } from './heading-candidates.ts';
 import { grownLength, headingLengths } from './heading-names.ts';
 import { CHAPTER_WORDS } from './heading-words.ts';
 import { readNumberHeading } from './number-heading.ts';
 import type { SourceBlock } from './source-block.ts';
 import { findTitles } from './title-series.ts';
-
-export type HeadingRole = 'part' | 'chapter' | 'section';
 
 export interface FoundHeading {
   readonly at: number;

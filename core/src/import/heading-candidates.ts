@@ -6,6 +6,8 @@ import { findNumberSeries } from './number-series.ts';
 import { findPrefixedSeries, headOthers } from './prefixed-series.ts';
 import type { SourceBlock } from './source-block.ts';
 
+export type HeadingRole = 'part' | 'chapter' | 'section';
+
 /** The blocks of a file with everything that one of them alone, or its neighbours, says about being a heading. */
 export interface Candidates {
   readonly blocks: readonly SourceBlock[];

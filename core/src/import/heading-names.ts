@@ -1,6 +1,5 @@
 import { isBreakBlock, isNameInPlace, isNameLike, isPossibleName, isSetOff, wordsIn } from './block-looks.ts';
-import type { HeadingRole } from './find-headings.ts';
-import type { Candidates } from './heading-candidates.ts';
+import type { Candidates, HeadingRole } from './heading-candidates.ts';
 import { isCapitals, readLabel } from './heading-label.ts';
 import { readNumberHeading } from './number-heading.ts';
 import type { SourceBlock } from './source-block.ts';
@@ -49,7 +48,7 @@ function isSetLikeHeading(
   heading: SourceBlock | undefined,
 ): boolean {
   if (heading === undefined || (heading.declaredLevel === 0 && !heading.isBold)) return true;
-  const isItalic = block.kind !== 'rule' && block.runs.every(run => run.italic);
+  const isItalic = block.kind !== 'rule' && block.runs.every(run => 'italic' in run && run.italic);
   return isBold || isCentred || isItalic || isCapitals(text);
 }
 

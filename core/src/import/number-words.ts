@@ -175,11 +175,22 @@ const PATTERNS = LANGUAGES.map(({ stems, endings, roots }) => {
 });
 const CONNECTORS = new Set(['and', 'und', 'et', 'y', 'e', 'en', 'och', 'og']);
 
+/** Paragraphs begin with the same words again and again, and asking every language takes long. */
+const known = new Map<string, readonly number[]>();
+const KNOWN_MAX = 5_000;
+const LONGEST_CHARACTERS = 40;
+
 /** The languages in which a word, or several joined by hyphens, is a number; none for any other word. */
 export function numberLanguages(word: string): readonly number[] {
+  if (word.length > LONGEST_CHARACTERS) return [];
+  const answer = known.get(word);
+  if (answer !== undefined) return answer;
   const folded = foldWord(word).replaceAll(/[-‐‑'’]/gu, '');
-  if (folded === '' || CONNECTORS.has(folded)) return [];
-  return [...PATTERNS.keys()].filter(language => PATTERNS[language]?.test(folded));
+  const isNone = folded === '' || CONNECTORS.has(folded);
+  const languages = isNone ? [] : [...PATTERNS.keys()].filter(language => PATTERNS[language]?.test(folded));
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(word, languages);
+  return languages;
 }
 
 export function isNumberWord(word: string): boolean {

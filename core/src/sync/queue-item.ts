@@ -14,7 +14,7 @@ export type QueuedType =
   | 'settings'
   /** What was typed on this device on one day into one book. */
   | 'deviceDay'
-  /** A version of a manuscript that the author has named. Its text is read from the store when it is sent. */
+  /** A version of a manuscript that other devices should see. Its text is read from the store when it is sent. */
   | 'version';
 
 /** One change on its way to the server: one call. */

@@ -1,6 +1,7 @@
 import { Refusal } from '@everdraft/core/api/errors';
 import type { ChatMessage, NewChatMessage } from '@everdraft/core/entities/chat-message';
 import { type ChatSession, NEW_CHAT_TITLE, type NewChatSession } from '@everdraft/core/entities/chat-session';
+import { madeAtOrNow } from '@everdraft/core/entities/made-at';
 import type { RecordsReader } from '../store/store.ts';
 import { refuseTakenId } from './created.ts';
 import { beginChange, deliveryOf, type Gone, whereaboutsFor } from './operation.ts';
@@ -18,7 +19,7 @@ export function createChat({ store, clock, newId }: Pick<ServiceTools, 'store' |
 
     createSession(
       userId: string,
-      { id: wantedId, manuscriptId, title }: NewChatSession,
+      { id: wantedId, manuscriptId, title, madeAt }: NewChatSession,
       operation?: string,
     ): Promise<ChatSession | Gone> {
       const id = wantedId ?? operation ?? newId();
@@ -26,7 +27,7 @@ export function createChat({ store, clock, newId }: Pick<ServiceTools, 'store' |
       return store.transact(async records => {
         if (await beginChange(records, delivery)) {
           await ownManuscript(records, userId, manuscriptId, whereaboutsFor(delivery));
-          const createdAt = delivery.at;
+          const createdAt = madeAtOrNow(madeAt, delivery.at);
           const session = { id, userId, manuscriptId, title: title?.trim() || NEW_CHAT_TITLE, createdAt };
           refuseTakenId(await records.chatSessions.insert(session));
         }
@@ -55,7 +56,7 @@ export function createChat({ store, clock, newId }: Pick<ServiceTools, 'store' |
     /** A chat is deleted for good, and what a device still sends for it goes with it. */
     createMessage(
       userId: string,
-      { id: wantedId, ...message }: NewChatMessage,
+      { id: wantedId, madeAt, ...message }: NewChatMessage,
       operation?: string,
     ): Promise<ChatMessage | Gone> {
       const id = wantedId ?? operation ?? newId();
@@ -73,7 +74,7 @@ export function createChat({ store, clock, newId }: Pick<ServiceTools, 'store' |
           const isPlain = wantedId === undefined && operation === undefined;
           const reply = isPlain ? await keptReply(records, userId, message) : undefined;
           if (reply) return reply;
-          const timestamp = delivery.at;
+          const timestamp = madeAtOrNow(madeAt, delivery.at);
           refuseTakenId(await records.chatMessages.insert({ ...message, id, userId, timestamp }));
         }
         const kept = await records.chatMessages.find(userId, id, whereabouts);

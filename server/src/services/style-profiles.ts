@@ -1,8 +1,14 @@
 import { Refusal } from '@everdraft/core/api/errors';
-import type { StyleProfile, StyleProfileChange } from '@everdraft/core/entities/style-profile';
+import { madeAtOrNow } from '@everdraft/core/entities/made-at';
+import type {
+  ReturnedProfile,
+  StyleProfile,
+  StyleProfileChange,
+} from '@everdraft/core/entities/style-profile';
 import type { DocumentPlace } from '../store/documents.ts';
-import type { Store } from '../store/store.ts';
-import { NOTHING_MEASURED } from '../store/style-profiles.ts';
+import type { ManuscriptRecord } from '../store/manuscripts.ts';
+import type { RecordsReader, Store } from '../store/store.ts';
+import { NOTHING_MEASURED, type StyleProfileFields } from '../store/style-profiles.ts';
 import { readPieces } from './documents.ts';
 import { measureElsewhere } from './measure-elsewhere.ts';
 import { beginChange, deliveryOf, type Gone } from './operation.ts';
@@ -33,7 +39,7 @@ export function createStyleProfiles({
     change(
       userId: string,
       manuscriptId: string,
-      { customGuidelines }: StyleProfileChange,
+      { customGuidelines, measured }: StyleProfileChange,
       operation?: string,
     ): Promise<StyleProfile | Gone> {
       const delivery = deliveryOf(userId, operation, clock);
@@ -47,7 +53,8 @@ export function createStyleProfiles({
         }
         if (!manuscript) throw new Refusal('not_found');
         if (isFirstDelivery) {
-          return records.styleProfiles.save(userId, manuscriptId, { customGuidelines });
+          const returned = measured && (await newerThanKept(records, manuscript, measured, delivery.at));
+          return records.styleProfiles.save(userId, manuscriptId, { customGuidelines, ...returned });
         }
         return (await records.styleProfiles.find(userId, manuscriptId)) ?? 'gone';
       });
@@ -114,3 +121,18 @@ export function createStyleProfiles({
 }
 
 export type StyleProfiles = ReturnType<typeof createStyleProfiles>;
+
+/** Figures that come back, unless the book was measured again since. */
+async function newerThanKept(
+  { styleProfiles }: RecordsReader,
+  { userId, id, wordCount }: ManuscriptRecord,
+  { impressions, ...measured }: ReturnedProfile,
+  now: string,
+): Promise<StyleProfileFields | undefined> {
+  if (measured.lastAnalyzed === null) return undefined;
+  const lastAnalyzed = madeAtOrNow(measured.lastAnalyzed, now);
+  const kept = await styleProfiles.find(userId, id);
+  const isNewer = (kept?.lastAnalyzed ?? '') < lastAnalyzed;
+  const said = impressions && { impressions };
+  return isNewer ? { ...measured, ...said, lastAnalyzed, countedWords: wordCount } : undefined;
+}

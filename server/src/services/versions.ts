@@ -9,7 +9,7 @@ import { beginChange, deliveryOf, type Gone, whereaboutsFor } from './operation.
 import { ownManuscript } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
 
-/** The versions of books that the server keeps: those it made itself, and those that authors have named. */
+/** The versions of books that the server keeps: those it made itself, and those that devices have sent. */
 export function createVersions({ store, clock }: Pick<ServiceTools, 'store' | 'clock'>) {
   return {
     list(userId: string, manuscriptId: string): Promise<KeptVersion[]> {
@@ -43,22 +43,38 @@ export function createVersions({ store, clock }: Pick<ServiceTools, 'store' | 'c
       return store.transact(async records => {
         const isNew = await beginChange(records, delivery);
         await ownManuscript(records, userId, manuscriptId, whereaboutsFor(delivery));
-        const named: Version = { ...version, manuscriptId, reason: 'named' };
-        if (!isNew) return named;
+        const kept: Version = { ...version, manuscriptId, reason: version.reason ?? 'named' };
+        if (!isNew || (await isKeptAlready(records, place, kept, lists))) return kept;
         await refuseWithHoles(records, place, lists, given);
         await records.documentVersions.keepPieces(
           place,
           new Map(pieces.map(({ name, text }) => [name, text])),
         );
         const rest = { userId, lists, followedBy: null, addedCardIds: [], removedCardIds: [] };
-        await records.documentVersions.keep({ ...named, ...rest });
-        return named;
+        await records.documentVersions.keep({ ...kept, ...rest });
+        return kept;
       });
     },
   };
 }
 
 export type Versions = ReturnType<typeof createVersions>;
+
+/** What two devices have kept by themselves of one text is one version; what an author has named is always kept. */
+async function isKeptAlready(
+  { documentVersions }: RecordsWriter,
+  { userId, manuscriptId }: DocumentPlace,
+  { reason }: Version,
+  lists: readonly string[],
+): Promise<boolean> {
+  if (reason === 'named') return false;
+  const last = await documentVersions.latest(userId, manuscriptId);
+  return (
+    last !== undefined &&
+    last.lists.length === lists.length &&
+    last.lists.every((name, at) => name === lists[at])
+  );
+}
 
 function shown(version: DocumentVersion): KeptVersion {
   const {

@@ -1,4 +1,5 @@
 import { Refusal } from '@everdraft/core/api/errors';
+import { madeAtOrNow } from '@everdraft/core/entities/made-at';
 import type {
   NewWritingStyle,
   StyleAnalysis,
@@ -38,14 +39,15 @@ export function createWritingStyles({
 
     create(
       userId: string,
-      { id: wantedId, ...fields }: NewWritingStyle,
+      { id: wantedId, madeAt, ...fields }: NewWritingStyle,
       operation?: string,
     ): Promise<WritingStyle | Gone> {
       const id = wantedId ?? operation ?? newId();
       const delivery = deliveryOf(userId, operation, clock);
       return store.transact(async records => {
         if (await beginChange(records, delivery)) {
-          const style = { ...givenFields(fields), id, userId, name: fields.name, createdAt: delivery.at };
+          const createdAt = madeAtOrNow(madeAt, delivery.at);
+          const style = { ...givenFields(fields), id, userId, name: fields.name, createdAt };
           refuseTakenId(await records.writingStyles.insert(style));
         }
         if (operation === undefined) return ownWritingStyle(records, userId, id);

@@ -1,14 +1,16 @@
 import type { Counts } from '@everdraft/core/document/counts';
 import { ownChatId } from '@everdraft/core/entities/chat-session';
+import { madeAtOrNow } from '@everdraft/core/entities/made-at';
 import { titleOrUntitled } from '@everdraft/core/entities/manuscript';
 import { keyAfter } from '@everdraft/core/entities/order-key';
+import { returnedProfileSchema } from '@everdraft/core/entities/style-profile';
 import type { ArchivedBook } from '@everdraft/core/import/account-archive';
 import { Dexie } from 'dexie';
 import type { LocalCard } from './database.ts';
 import type { LocalStore } from './local-store.ts';
 import { listManuscripts } from './manuscripts.ts';
 import { pulledSeq } from './pulled.ts';
-import { changeGuidelines } from './style-profiles.ts';
+import { returnProfile } from './style-profiles.ts';
 import { enqueue } from './sync-queue.ts';
 import { queueDay } from './writing-log.ts';
 
@@ -84,8 +86,7 @@ export async function addArchivedBook(
     await addCards(local, id, book.cards);
     await addChats(local, id, book);
     await addDays(local, id, book.days);
-    const guidelines = book.styleProfile?.customGuidelines ?? '';
-    if (guidelines !== '') await changeGuidelines(local, id, guidelines);
+    await addProfile(local, id, book.styleProfile);
     if (book.deletedAt !== null) {
       await database.manuscripts.update(id, { deletedAt: clock().toISOString() });
       await enqueue(local, { type: 'manuscript', action: 'delete', id, data: {} });
@@ -145,21 +146,41 @@ async function addChats(
   const { chatSessions, chatMessages } = local.database;
   const now = local.clock().getTime();
   const ids = new Map<string, string>();
-  for (const [index, { id: formerId, title }] of chats.entries()) {
+  for (const [index, { id: formerId, title, createdAt: madeAt }] of chats.entries()) {
     // The first is the one that a book gets by itself: another device that opens it meanwhile makes the same.
     const id = index === 0 ? ownChatId(manuscriptId) : local.newId();
     ids.set(formerId, id);
-    const chat = { id, manuscriptId, title, createdAt: new Date(now + index).toISOString() };
+    const createdAt = madeAtOrNow(madeAt, new Date(now + index).toISOString());
+    const chat = { id, manuscriptId, title, createdAt };
     await chatSessions.add(chat);
-    await enqueue(local, { type: 'chatSession', action: 'create', id, data: { ...chat } });
+    const data = { ...chat, ...(madeAt && { madeAt }) };
+    await enqueue(local, { type: 'chatSession', action: 'create', id, data });
   }
   for (const { sessionId: formerSession, ...message } of messages) {
     const sessionId = ids.get(formerSession);
     if (sessionId === undefined) continue;
-    const kept = { ...message, id: local.newId(), manuscriptId, sessionId };
+    const timestamp = madeAtOrNow(message.timestamp, new Date(now).toISOString());
+    const kept = { ...message, timestamp, id: local.newId(), manuscriptId, sessionId };
     await chatMessages.add(kept);
-    await enqueue(local, { type: 'chatMessage', action: 'create', id: kept.id, data: { ...kept } });
+    const data = { ...kept, madeAt: timestamp };
+    await enqueue(local, { type: 'chatMessage', action: 'create', id: kept.id, data });
   }
+}
+
+/** What was measured in it comes too: measuring anew asks for the server, and a model's words cost. */
+async function addProfile(
+  local: LocalStore,
+  manuscriptId: string,
+  profile: ArchivedBook['styleProfile'],
+): Promise<void> {
+  const measured = returnedProfileSchema.safeParse(profile).data;
+  const wasMeasured = measured !== undefined && measured.lastAnalyzed !== null;
+  const customGuidelines = profile?.customGuidelines ?? '';
+  if (customGuidelines === '' && !wasMeasured) return;
+  await returnProfile(local, manuscriptId, {
+    customGuidelines,
+    measured: wasMeasured ? measured : undefined,
+  });
 }
 
 /** The days of a book whose words are counted here already, as after an import of the same archive, are not counted twice. */

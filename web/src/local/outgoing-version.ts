@@ -1,4 +1,4 @@
-import type { NewVersion } from '@everdraft/core/entities/version';
+import { type NewVersion, SHARED_REASONS } from '@everdraft/core/entities/version';
 import type { LocalStore } from './local-store.ts';
 import { readPieces } from './version-pieces.ts';
 
@@ -13,9 +13,10 @@ export async function versionForSending(
 ): Promise<NewVersion | undefined> {
   const row = await local.database.versions.get(id);
   if (row === undefined) return undefined;
-  const { manuscriptId, reason: _reason, lists, ...version } = row;
+  const { manuscriptId, reason: kept, lists, ...version } = row;
+  const reason = SHARED_REASONS.find(shared => shared === kept) ?? 'named';
   const names = [...new Set([...lists, ...asked])];
   const texts = await readPieces(local, manuscriptId, names);
   const pieces = names.map((name, index) => ({ name, text: texts[index] ?? '[]' }));
-  return { version: { ...version, lists: [...lists] }, pieces };
+  return { version: { ...version, reason, lists: [...lists] }, pieces };
 }

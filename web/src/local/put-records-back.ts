@@ -2,7 +2,7 @@ import { queueOrder } from './card-order.ts';
 import type { LocalStore } from './local-store.ts';
 import { listCards } from './outline-cards.ts';
 import { enqueue } from './sync-queue.ts';
-import { namedVersions, queueVersion } from './versions.ts';
+import { queueVersion, sharedVersions } from './versions.ts';
 
 /**
  * Queues the cards, chats and named versions of a book for a server that has lost them with it: it was removed for good, and words that
@@ -13,7 +13,10 @@ export async function putRecordsBack(local: LocalStore, manuscriptId: string): P
   await database.transaction('rw', database.tables, async () => {
     const queued = await database.syncQueue.toArray();
     const isOnTheWay = new Set(queued.filter(item => item.action === 'create').map(item => item.id));
-    const create = async (type: 'outlineCard' | 'chatSession' | 'chatMessage', record: { id: string }) => {
+    const create = async (
+      type: 'outlineCard' | 'chatSession' | 'chatMessage',
+      record: { id: string; madeAt?: string },
+    ) => {
       if (isOnTheWay.has(record.id)) return;
       await enqueue(local, { type, action: 'create', id: record.id, data: { ...record } });
     };
@@ -21,12 +24,12 @@ export async function putRecordsBack(local: LocalStore, manuscriptId: string): P
       await create('outlineCard', card);
     }
     for (const session of await database.chatSessions.where({ manuscriptId }).toArray()) {
-      await create('chatSession', session);
+      await create('chatSession', { ...session, madeAt: session.createdAt });
     }
     for (const message of await database.chatMessages.where({ manuscriptId }).toArray()) {
-      await create('chatMessage', message);
+      await create('chatMessage', { ...message, madeAt: message.timestamp });
     }
-    for (const version of await namedVersions(local, manuscriptId)) {
+    for (const version of await sharedVersions(local, manuscriptId)) {
       if (!isOnTheWay.has(version.id)) await queueVersion(local, version);
     }
   });

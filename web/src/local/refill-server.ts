@@ -4,7 +4,7 @@ import type { LocalStore } from './local-store.ts';
 import { putOrderBack } from './put-records-back.ts';
 import { enqueue, type QueuedChange } from './sync-queue.ts';
 import { unfoldDocument } from './unfold-document.ts';
-import { namedVersions, queueVersion } from './versions.ts';
+import { queueVersion, sharedVersions } from './versions.ts';
 import { queueDay } from './writing-log.ts';
 
 /**
@@ -22,9 +22,10 @@ export async function refillServer(
     await forgetQueuedRecords(local);
     // First, because manuscripts point to them.
     for (const style of await database.writingStyles.toArray()) {
-      const { id, name, description, sampleText, customPrompt } = style;
+      const { id, name, description, sampleText, customPrompt, analysis, createdAt } = style;
       const data = { name, description, sampleText, customPrompt };
-      await putBack(local, { type: 'writingStyle', id, data }, { id, ...data });
+      const returned = { ...(analysis && { analysis }), madeAt: createdAt };
+      await putBack(local, { type: 'writingStyle', id, data }, { id, ...data, ...returned });
     }
     for (const manuscript of await database.manuscripts.toArray()) {
       const { id, title, writingStyleId, neverSendToAi, goalWords, deletedAt, wordCount, characterCount } =
@@ -49,17 +50,28 @@ export async function refillServer(
     }
     for (const { id } of await database.manuscripts.toArray()) {
       await putOrderBack(local, id);
-      for (const version of await namedVersions(local, id)) await queueVersion(local, version);
+      for (const version of await sharedVersions(local, id)) await queueVersion(local, version);
     }
     for (const session of await database.chatSessions.toArray()) {
-      await enqueue(local, { type: 'chatSession', action: 'create', id: session.id, data: { ...session } });
+      await enqueue(local, {
+        type: 'chatSession',
+        action: 'create',
+        id: session.id,
+        data: { ...session, madeAt: session.createdAt },
+      });
     }
     for (const message of await database.chatMessages.toArray()) {
-      await enqueue(local, { type: 'chatMessage', action: 'create', id: message.id, data: { ...message } });
+      await enqueue(local, {
+        type: 'chatMessage',
+        action: 'create',
+        id: message.id,
+        data: { ...message, madeAt: message.timestamp },
+      });
     }
-    for (const { manuscriptId, customGuidelines } of await database.styleProfiles.toArray()) {
-      if (customGuidelines === '') continue;
-      const data = { customGuidelines };
+    for (const profile of await database.styleProfiles.toArray()) {
+      const { id: _profile, manuscriptId, customGuidelines, ...measured } = profile;
+      if (customGuidelines === '' && measured.lastAnalyzed === null) continue;
+      const data = { customGuidelines, ...(measured.lastAnalyzed !== null && { measured }) };
       await enqueue(local, { type: 'styleProfile', action: 'update', id: manuscriptId, data });
     }
     // Of a book that is gone for good the server knows nothing any more; its days stay on the devices that have them.

@@ -1,4 +1,4 @@
-import type { StyleProfile } from '@everdraft/core/entities/style-profile';
+import type { ReturnedProfile, StyleProfile } from '@everdraft/core/entities/style-profile';
 import type { LocalStore } from './local-store.ts';
 import { enqueue } from './sync-queue.ts';
 
@@ -38,6 +38,18 @@ export async function changeGuidelines(
       data: { customGuidelines },
     });
   });
+}
+
+/** Gives a book that comes from elsewhere the guidelines and the figures that it had there. */
+export async function returnProfile(
+  local: LocalStore,
+  manuscriptId: string,
+  { customGuidelines, measured }: { customGuidelines: string; measured: ReturnedProfile | undefined },
+): Promise<void> {
+  const profile = { ...nothingMeasured(manuscriptId), ...measured, customGuidelines };
+  await local.database.styleProfiles.put(profile);
+  const data = { customGuidelines, ...(measured && { measured }) };
+  await enqueue(local, { type: 'styleProfile', action: 'update', id: manuscriptId, data });
 }
 
 /** A profile before the first analysis. */

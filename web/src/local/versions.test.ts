@@ -46,9 +46,10 @@ describe('the versions of a book', () => {
   it('[HISTORY-7] leave the device with their book, and those of other books stay', async () => {
     const local = await aLocalStore();
     const { id } = await createManuscript(local, 'Low Water');
-    await local.database.syncQueue.clear();
     const cut = cutBook(parseHtml('<p>one</p>'));
     await addVersion(local, aVersion({ id: 'a', manuscriptId: id }), cut);
+    expect(await removeFromDevice(local, id)).toBe('not-on-server');
+    await local.database.syncQueue.clear();
     await addVersion(local, aVersion({ id: 'b', manuscriptId: 'book-2' }), cut);
     expect(await removeFromDevice(local, id)).toBe('removed');
     expect(await listVersions(local, id)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { KeptVersion, Version } from '@everdraft/core/entities/version';
+import { isShared, type KeptVersion, type Version } from '@everdraft/core/entities/version';
 import type { CutBook } from '@everdraft/core/history/pieces';
 import { Dexie } from 'dexie';
 import type { LocalDatabase, VersionRow } from './database.ts';
@@ -19,8 +19,8 @@ export async function latestVersion(
 }
 
 /**
- * Keeps a version and what of its text is not kept yet, or neither. One that has a name goes to the author's other
- * devices. Answers false when another tab has kept the same text meanwhile.
+ * Keeps a version and what of its text is not kept yet, or neither. It goes to the author's other devices, unless the
+ * server keeps it anyway. Answers false when another tab has kept the same text meanwhile.
  */
 export async function addVersion(
   local: LocalStore,
@@ -39,12 +39,12 @@ export async function addVersion(
     if (name === '' && last && isSame(last.lists, lists)) return false;
     await versionPieces.bulkPut(fresh);
     await versions.add({ ...version, lists });
-    if (name !== '') await queueVersion(local, { id, manuscriptId, name });
+    if (isShared(version)) await queueVersion(local, { id, manuscriptId, name });
     return true;
   });
 }
 
-/** Puts a version that the author has named in the queue. Called inside a transaction. */
+/** Puts a version in the queue. Called inside a transaction. */
 export async function queueVersion(
   local: LocalStore,
   { id, manuscriptId, name }: Pick<Version, 'id' | 'manuscriptId' | 'name'>,
@@ -61,18 +61,17 @@ export async function addForeignVersions(local: LocalStore, foreign: readonly Ke
       const isHere = own.some(
         ({ id, reason, lists }) =>
           id === version.id ||
-          (reason === 'import' && version.reason === 'import' && isSame(lists, version.lists)),
+          (version.reason === 'import' && reason === 'import' && isSame(lists, version.lists)) ||
+          (version.name === '' && version.reason === 'writing' && isSame(lists, version.lists)),
       );
       if (!isHere) await versions.put(version);
     }
   });
 }
 
-/** What the author has named, which a server that has lost it gets again. */
-export async function namedVersions({ database }: LocalStore, manuscriptId: string): Promise<VersionRow[]> {
-  return ofBook(database, manuscriptId)
-    .filter(({ name }) => name !== '')
-    .toArray();
+/** What the server should have, and gets again when it has lost it. */
+export async function sharedVersions({ database }: LocalStore, manuscriptId: string): Promise<VersionRow[]> {
+  return ofBook(database, manuscriptId).filter(isShared).toArray();
 }
 
 export function isSame(one: readonly string[], two: readonly string[]): boolean {

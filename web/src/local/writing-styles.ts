@@ -1,3 +1,4 @@
+import { madeAtOrNow } from '@everdraft/core/entities/made-at';
 import type { StyleAnalysis, WritingStyle } from '@everdraft/core/entities/writing-style';
 import type { StoredQueueItem } from './database.ts';
 import type { LocalStore } from './local-store.ts';
@@ -12,22 +13,33 @@ export async function listStyles({ database }: LocalStore): Promise<WritingStyle
   return styles.sort((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id));
 }
 
-export async function createStyle(local: LocalStore, text: StyleText): Promise<WritingStyle> {
+/** What a style brings that comes from elsewhere. */
+interface ReturnedStyle {
+  analysis?: StyleAnalysis | null | undefined;
+  createdAt?: string | undefined;
+}
+
+export async function createStyle(
+  local: LocalStore,
+  text: StyleText,
+  { analysis = null, createdAt }: ReturnedStyle = {},
+): Promise<WritingStyle> {
   const { database, userId, clock, newId } = local;
   const style: WritingStyle = {
     ...text,
     id: newId(),
     userId,
-    analysis: null,
-    createdAt: clock().toISOString(),
+    analysis,
+    createdAt: madeAtOrNow(createdAt, clock().toISOString()),
   };
+  const returned = { ...(analysis && { analysis }), ...(createdAt && { madeAt: createdAt }) };
   await inOneTransaction(local, async () => {
     await database.writingStyles.add(style);
     await enqueue(local, {
       type: 'writingStyle',
       action: 'create',
       id: style.id,
-      data: { ...text, id: style.id },
+      data: { ...text, id: style.id, ...returned },
     });
   });
   return style;

@@ -14,6 +14,8 @@ interface Lane {
 
 /** Packed on the page's thread before they are put down, so that only few are asked for at once. */
 const PIECES_AT_ONCE = 50;
+/** They share most of their text, so that asking for each by itself would be many calls for little. */
+const VERSIONS_AT_ONCE = 20;
 
 /**
  * Fetches the versions of a book that the server keeps, with what of their text is not on this device. A version is
@@ -31,17 +33,24 @@ export async function fetchVersions(lane: Lane, manuscriptId: string): Promise<b
       .anyOf(versions.map(({ id }) => id))
       .primaryKeys(),
   );
-  for (const version of versions.filter(({ id }) => !known.has(id))) {
-    if (!(await fetchPieces(lane, version))) return false;
-    await addForeignVersions(lane.local, [version]);
+  const foreign = versions.filter(({ id }) => !known.has(id));
+  for (let from = 0; from < foreign.length; from += VERSIONS_AT_ONCE) {
+    const some = foreign.slice(from, from + VERSIONS_AT_ONCE);
+    if (!(await fetchPieces(lane, manuscriptId, some))) return false;
+    await addForeignVersions(lane.local, some);
   }
   return true;
 }
 
-async function fetchPieces(lane: Lane, { manuscriptId, lists }: KeptVersion): Promise<boolean> {
+async function fetchPieces(
+  lane: Lane,
+  manuscriptId: string,
+  versions: readonly KeptVersion[],
+): Promise<boolean> {
+  const lists = [...new Set(versions.flatMap(version => version.lists))];
   if (!(await fetchMissing(lane, manuscriptId, lists))) return false;
   const names = (await readPieces(lane.local, manuscriptId, lists)).flatMap(namesIn);
-  return fetchMissing(lane, manuscriptId, names);
+  return fetchMissing(lane, manuscriptId, [...new Set(names)]);
 }
 
 async function fetchMissing(

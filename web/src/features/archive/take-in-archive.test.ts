@@ -172,6 +172,58 @@ describe('taking in an archive', () => {
     expect(await listWritingDays(local)).toEqual([]);
   });
 
+  it('[ARCHIVE-7] gives chats and messages the times they had, and none that is to come', async () => {
+    const local = await aLocalStore();
+    const [c1, c2, c3] = ['2025-05-01T10:00:00.000Z', '2031-05-01T10:00:00.000Z', 'yesterday'];
+    const chats = [c1, c2, c3].map((createdAt, at) => ({
+      id: `c${String(at + 1)}`,
+      title: `${at}`,
+      createdAt,
+    }));
+    await takeIn(local, anArchive(aBook({ chats })));
+    const kept = await local.database.chatSessions.toCollection().sortBy('title');
+    expect(kept.map(({ createdAt }) => createdAt.slice(0, 19))).toEqual([
+      '2025-05-01T10:00:00',
+      '2026-03-01T10:00:00',
+      '2026-03-01T10:00:00',
+    ]);
+    const sent = (await queuedItems(local)).filter(({ type }) => type.startsWith('chat'));
+    expect(sent.map(({ data }) => data.madeAt)).toEqual([c1, c2, undefined, '2026-03-01T09:00:00.000Z']);
+  });
+
+  it('[ARCHIVE-8] brings what was measured in a style and in a book, and sends it', async () => {
+    const local = await aLocalStore();
+    const analysis = {
+      averageSentenceLength: 11.5,
+      vocabularyLevel: 'Plain',
+      tonePatterns: ['dry'],
+      dialogueStyle: 'Short',
+      pacingNotes: 'Even',
+    };
+    const measured = {
+      ...analysis,
+      confidence: 60,
+      lastAnalyzed: '2025-05-01T10:00:00.000Z',
+      measures: null,
+    };
+    const [style] = ACCOUNT.writingStyles;
+    const account = { ...ACCOUNT, writingStyles: [{ ...style, analysis }] };
+    const book = aBook({ styleProfile: { id: 'x', manuscriptId: 'x', customGuidelines: '', ...measured } });
+    await takeIn(local, zip({ 'account.json': account, 'books/001 Book/book.json': book }));
+    expect((await listStyles(local)).map(own => own.analysis)).toEqual([analysis]);
+    const [profile] = await local.database.styleProfiles.toArray();
+    const [manuscript] = await listManuscripts(local);
+    expect(profile).toMatchObject({ ...measured, manuscriptId: manuscript?.id });
+    const queued = await queuedItems(local);
+    expect(queued.find(({ type }) => type === 'writingStyle')?.data.analysis).toEqual(analysis);
+    expect(queued.find(({ type }) => type === 'styleProfile')?.data).toEqual({
+      customGuidelines: '',
+      measured,
+    });
+    await takeIn(local, zip({ 'account.json': account }));
+    expect(await listStyles(local)).toHaveLength(1);
+  });
+
   it('[ARCHIVE-2] puts books beside those that are there, under a name that can be told apart', async () => {
     const local = await aLocalStore();
     const mine = await createManuscript(local, 'Low Water');

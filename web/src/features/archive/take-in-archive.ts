@@ -120,7 +120,7 @@ async function takeInStyles(
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   const present = await listStyles(local);
-  for (const { id, ...text } of writingStyles) {
+  for (const { id, analysis, createdAt, ...text } of writingStyles) {
     const same = present.find(
       style =>
         style.name === text.name &&
@@ -128,7 +128,7 @@ async function takeInStyles(
         style.sampleText === text.sampleText &&
         style.customPrompt === text.customPrompt,
     );
-    ids.set(id, (same ?? (await createStyle(local, text))).id);
+    ids.set(id, (same ?? (await createStyle(local, text, { analysis, createdAt }))).id);
   }
   return ids;
 }
