@@ -1,17 +1,17 @@
 import { Refusal } from '@everdraft/core/api/errors';
-import { deltaBetween } from '@everdraft/core/document/block-diff';
 import { blocksOf } from '@everdraft/core/document/blocks';
 import type { Counts } from '@everdraft/core/document/counts';
 import { type DerivedManuscript, deriveManuscript } from '@everdraft/core/document/derive';
 import type { Block } from '@everdraft/core/document/flat-text';
 import { type OpenedDocument, openDocument } from '@everdraft/core/document/open-document';
-import { parseHtml } from '@everdraft/core/document/parse-html';
 import { seedUpdate } from '@everdraft/core/document/seed-update';
 import { type Clocks, hasBase, inspectUpdate, type ReadableUpdate } from '@everdraft/core/document/updates';
-import { decodeStateVector, encodeStateVector, mergeUpdates } from 'yjs';
+import { decodeStateVector, encodeStateVector } from 'yjs';
 import { UnreadableRecord } from '../crypto/unreadable-record.ts';
 import type { DocumentHead, DocumentPlace } from '../store/documents.ts';
 import type { RecordsReader, RecordsWriter } from '../store/store.ts';
+import { type KeptText, keptText } from './kept-text.ts';
+import { countsOf, type RewrittenDocument, rewriteDocument } from './rewrite-document.ts';
 import { TextCache } from './text-cache.ts';
 
 /** Tells of stored updates that cannot be applied. They are kept, and the text does without them. */
@@ -33,9 +33,19 @@ interface CountedChange extends Change {
   counts?: Counts;
 }
 
-interface RewriteChange extends Change {
+interface Rewrite {
+  content: string;
   /** The last change that the sender had seen; left out by those who cannot tell. */
   baseSeq?: number | undefined;
+}
+
+/** What was found by comparing before the transaction; it counts while the document ends with the same change. */
+export interface PreparedRewrite extends RewrittenDocument<KeptText> {
+  lastSeq: number;
+}
+
+interface RewriteChange extends Change, Omit<Rewrite, 'content'> {
+  prepared?: PreparedRewrite | undefined;
 }
 
 /** What became of a text that was to say something else. */
@@ -45,8 +55,7 @@ interface Rewritten {
   former?: ReplacedText;
 }
 
-export interface ReplacedText {
-  blocks: readonly Block[];
+export interface ReplacedText extends KeptText {
   /** How many characters the change has taken away. */
   charactersGone: number;
 }
@@ -61,11 +70,35 @@ const CACHE_BYTES_MAX = 64 * 1024 * 1024;
 export function createDocuments({ onUnreadable, cacheBytesMax = CACHE_BYTES_MAX }: DocumentsParts) {
   const cache = new TextCache(cacheBytesMax);
 
+  function tellUnreadable(
+    place: DocumentPlace,
+    pieces: readonly Piece[],
+    unreadable: readonly number[],
+  ): void {
+    const seqs = unreadableSeqs(unreadable, pieces, place);
+    if (seqs.length > 0) onUnreadable(place.manuscriptId, seqs);
+  }
+
   function opened(pieces: readonly Piece[], place: DocumentPlace): OpenedDocument {
     const document = openDocument(pieces.map(piece => piece.bytes));
-    const unreadable = unreadableSeqs(document.unreadable, pieces, place);
-    if (unreadable.length > 0) onUnreadable(place.manuscriptId, unreadable);
+    tellUnreadable(place, pieces, document.unreadable);
     return document;
+  }
+
+  async function rewriteHere(
+    records: RecordsReader,
+    place: DocumentPlace,
+    { content, baseSeq }: Rewrite,
+  ): Promise<RewrittenDocument<KeptText>> {
+    const pieces = await readPieces(records, place);
+    const seen = baseSeq === undefined ? undefined : piecesUpTo(pieces, baseSeq);
+    const { change, ...rewritten } = rewriteDocument({
+      pieces: pieces.map(piece => piece.bytes),
+      seenPieces: seen?.length,
+      content,
+    });
+    tellUnreadable(place, pieces, rewritten.unreadable);
+    return { ...rewritten, ...(change && { change: { ...change, former: keptText(change.former) } }) };
   }
 
   async function load(records: RecordsReader, place: DocumentPlace): Promise<OpenedDocument> {
@@ -156,28 +189,37 @@ export function createDocuments({ onUnreadable, cacheBytesMax = CACHE_BYTES_MAX 
       records: RecordsWriter,
       place: DocumentPlace,
       content: string,
-      { opId, at, baseSeq }: RewriteChange,
+      { opId, at, baseSeq, prepared }: RewriteChange,
     ): Promise<Rewritten> {
       const head = await records.documents.headOf(place.userId, place.manuscriptId);
       const known = head && cache.find(place.manuscriptId, head.lastSeq);
       // A client that saves by the clock often sends what is there.
       if (known?.content === content && baseSeq === undefined) return { counts: countsIn(known) };
-      const pieces = await readPieces(records, place);
-      const present = opened(pieces, place);
-      const former = blocksOf(present.text);
-      const seen = baseSeq === undefined ? undefined : piecesUpTo(pieces, baseSeq);
-      const base = seen ? opened(seen, place) : present;
-      const { update, charactersGone } = difference(base, content);
-      if (update === undefined) return { counts: countsOf(present.text) };
-      const { doc, text } = seen ? opened([...pieces, { seq: null, bytes: update }], place) : present;
+      const isStillSo = prepared !== undefined && prepared.lastSeq === head?.lastSeq;
+      const { counts, change } = isStillSo
+        ? prepared
+        : await rewriteHere(records, place, { content, baseSeq });
+      if (change === undefined) return { counts };
+      const { update, stateVector, charactersGone, former } = change;
       await records.documents.append(place.userId, place.manuscriptId, {
         opId,
         update,
         createdAt: at,
-        stateVector: encodeStateVector(doc),
+        stateVector,
       });
-      return { counts: countsOf(text), former: { blocks: former, charactersGone } };
+      return { counts, former: { ...former, charactersGone } };
     },
+
+    /** Whether it was seen lately that a text says what an HTML says. */
+    isKnownToSay(
+      { manuscriptId }: DocumentPlace,
+      { lastSeq }: DocumentHead,
+      { content, baseSeq }: Rewrite,
+    ): boolean {
+      return baseSeq === undefined && cache.find(manuscriptId, lastSeq)?.content === content;
+    },
+
+    tellUnreadable,
   };
 }
 
@@ -211,22 +253,9 @@ export async function readPieces(
 }
 
 /** The document as it was after a change; undefined when it was folded with what came later. */
-function piecesUpTo(pieces: readonly Piece[], seq: number): Piece[] | undefined {
+export function piecesUpTo(pieces: readonly Piece[], seq: number): Piece[] | undefined {
   const isFolded = pieces.some(({ upTo = 0 }) => upTo > seq);
   return isFolded ? undefined : pieces.filter(piece => (piece.seq ?? 0) <= seq);
-}
-
-/** Makes a document say what an HTML says; the update is undefined when it does. */
-function difference(
-  { doc, text }: OpenedDocument,
-  content: string,
-): { update: Uint8Array | undefined; charactersGone: number } {
-  const updates: Uint8Array[] = [];
-  doc.on('update', update => updates.push(update));
-  const steps = deltaBetween(blocksOf(text), parseHtml(content));
-  if (steps.length > 0) text.applyDelta(steps);
-  const charactersGone = steps.reduce((sum, step) => sum + ('delete' in step ? step.delete : 0), 0);
-  return { update: updates.length > 0 ? mergeUpdates(updates) : undefined, charactersGone };
 }
 
 /** The numbers of the updates that could not be applied. Without the snapshot there would be no book, so that is an error. */
@@ -240,10 +269,6 @@ export function unreadableSeqs(
     if (seq === undefined || seq === null) throw new UnreadableRecord('document_snapshots', manuscriptId);
     return seq;
   });
-}
-
-function countsOf(text: OpenedDocument['text']): Counts {
-  return countsIn(deriveManuscript(text));
 }
 
 function countsIn({ wordCount, characterCount }: Counts): Counts {

@@ -1,12 +1,12 @@
-import { countBlocks } from '@everdraft/core/document/counts';
 import type { Block } from '@everdraft/core/document/flat-text';
 import type { VersionReason } from '@everdraft/core/entities/version';
-import { type CutBook, cutBook, namesIn } from '@everdraft/core/history/pieces';
+import { type CutBook, namesIn } from '@everdraft/core/history/pieces';
 import { blocksIn, textNames, unsharedNames, wordsBetween } from '@everdraft/core/history/version-change';
 import type { DocumentVersion } from '../store/document-versions.ts';
 import type { DocumentPlace } from '../store/documents.ts';
 import type { RecordsReader, RecordsWriter } from '../store/store.ts';
 import type { ReplacedText } from './documents.ts';
+import type { KeptText } from './kept-text.ts';
 
 /** A client that saves by the clock sends its whole text again and again: most of these texts are worth no version. */
 const VERSION_INTERVAL_MS = 10 * 60 * 1000;
@@ -17,7 +17,7 @@ interface FormerText {
   id: string;
   at: string;
   reason: VersionReason;
-  blocks: readonly Block[];
+  text: KeptText;
   followedBy?: number | null;
   addedCardIds?: readonly string[];
   removedCardIds?: readonly string[];
@@ -27,9 +27,9 @@ interface FormerText {
 export async function keepFormerText(
   records: RecordsWriter,
   place: DocumentPlace,
-  { id, at, reason, blocks, followedBy = null, addedCardIds = [], removedCardIds = [] }: FormerText,
+  { id, at, reason, text, followedBy = null, addedCardIds = [], removedCardIds = [] }: FormerText,
 ): Promise<void> {
-  const cut = cutBook(blocks);
+  const cut = text.cut();
   const change = await changeSinceLatest(records, place, cut);
   await records.documentVersions.keepPieces(place, cut.pieces);
   await records.documentVersions.keep({
@@ -38,7 +38,7 @@ export async function keepFormerText(
     reason,
     name: '',
     lists: cut.lists,
-    wordCount: countBlocks(blocks).wordCount,
+    wordCount: text.wordCount,
     ...change,
     followedBy,
     addedCardIds,
@@ -51,15 +51,15 @@ export async function keepFormerText(
 export async function keepReplacedText(
   records: RecordsWriter,
   place: DocumentPlace,
-  { blocks, charactersGone }: ReplacedText,
+  { charactersGone, ...text }: ReplacedText,
   { id, at }: { id: string; at: string },
 ): Promise<void> {
-  if (countBlocks(blocks).wordCount === 0) return;
+  if (text.wordCount === 0) return;
   const latest = await records.documentVersions.latest(place.userId, place.manuscriptId);
   const isRecent =
     latest !== undefined && Date.parse(at) - Date.parse(latest.createdAt) < VERSION_INTERVAL_MS;
   if (isRecent && charactersGone < CHARACTERS_WORTH_A_VERSION) return;
-  await keepFormerText(records, place, { id, at, reason: 'whole-text', blocks });
+  await keepFormerText(records, place, { id, at, reason: 'whole-text', text });
 }
 
 /** The text of a version. */

@@ -11,6 +11,7 @@ import type { RecordsWriter } from '../store/store.ts';
 import { keepFormerText, readFormerText } from './former-text.ts';
 import { createGate } from './gate.ts';
 import { givenFields } from './given-fields.ts';
+import { keptText } from './kept-text.ts';
 import { beginChange, deliveryOf, type Gone } from './operation.ts';
 import { ownManuscript } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
@@ -93,7 +94,7 @@ export function createImports({ store, clock, newId, documents }: Omit<ServiceTo
           id: importId,
           at,
           reason: 'import',
-          blocks: former,
+          text: keptText(former),
           followedBy: updateContent === undefined ? null : await lastSeqOf(records, place),
           addedCardIds,
           removedCardIds: removed.map(card => card.id),

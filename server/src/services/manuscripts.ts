@@ -15,9 +15,12 @@ import { type InspectedUpdate, inspect } from './documents.ts';
 import { keepReplacedText } from './former-text.ts';
 import { beginChange, type Delivery, deliveryOf, type Gone } from './operation.ts';
 import { ownManuscript, ownWritingStyle } from './ownership.ts';
+import { createRewrites } from './prepare-rewrite.ts';
 import type { ServiceTools } from './service-tools.ts';
 
 export function createManuscripts({ store, clock, newId, documents, compaction, learning }: ServiceTools) {
+  const rewrites = createRewrites({ store, documents });
+
   return {
     list(userId: string): Promise<ManuscriptSummary[]> {
       return store.read(records => records.manuscripts.listOf(userId));
@@ -69,6 +72,9 @@ export function createManuscripts({ store, clock, newId, documents, compaction, 
       const { at } = delivery;
       const place = { userId, manuscriptId: id };
       const update = readUpdate(change);
+      const { content: sent, baseSeq: seen } = change;
+      const prepared =
+        sent === undefined ? undefined : await rewrites.prepare(place, { content: sent, baseSeq: seen });
       let unfoldedRows = 0;
       const answer = await store.transact(async records => {
         unfoldedRows = 0;
@@ -91,7 +97,7 @@ export function createManuscripts({ store, clock, newId, documents, compaction, 
         }
         if (change.content !== undefined) {
           const { content, baseSeq } = change;
-          const rewrite = { opId: newId(), at, baseSeq };
+          const rewrite = { opId: newId(), at, baseSeq, prepared };
           const { counts, former } = await documents.rewrite(records, place, content, rewrite);
           if (former) await keepReplacedText(records, place, former, { id: newId(), at });
           Object.assign(fields, counts, { lastSaved: at });
