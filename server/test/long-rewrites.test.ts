@@ -3,7 +3,7 @@ import { STORE_KINDS, shareTestApp } from './store-kinds.ts';
 
 /** Longer than what is compared on the main thread. */
 const LONG = Array.from(
-  { length: 4_000 },
+  { length: 2_500 },
   (_, at) => `<p>Paragraph ${at} of a book that is long enough to be compared beside the main thread.</p>`,
 ).join('');
 
@@ -25,7 +25,7 @@ describe.each(STORE_KINDS)('a long text that is sent as a whole, on %s', kind =>
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await text()).toBe(changed);
     const versions = (await author.get(`/api/manuscripts/${id}/versions`)).json();
-    expect(versions).toMatchObject([{ reason: 'whole-text', wordCount: 4_000 * 16 }]);
+    expect(versions).toMatchObject([{ reason: 'whole-text', wordCount: 2_500 * 16 }]);
   });
 
   it('gives way to words that came while it was compared', async () => {

@@ -7,6 +7,7 @@ const NAME_WORDS_MAX = 14;
 const NAME_CHARACTERS_MAX = 110;
 const CAPITALS_CHARACTERS_MAX = 250;
 const PROSE_CHARACTERS_MIN = 80;
+const LINE_CHARACTERS_MAX = 80;
 const BEGINS_LIKE_NAME = /^[\p{Lu}\p{Lt}\p{Lo}\p{N}¿¡(_*]/u;
 const BEGINS_LIKE_QUOTE = /^["“„«‘'—–-]/u;
 const ENDS_LIKE_SENTENCE = /[.,;:!?…"”’»)।॥。！？、」』）؟۔؛]['"”’»_*」』]*$/u;
@@ -33,6 +34,11 @@ export function wordsIn(text: string): number {
 /** A text as it is compared: letters and figures only. */
 export function essence(text: string): string {
   return foldWord(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** The same of a short line; '' for all else, which is no entry of any list of words. */
+export function lineEssence(text: string): string {
+  return text.length <= LINE_CHARACTERS_MAX ? essence(text) : '';
 }
 
 export function isProse({ text }: SourceBlock): boolean {

@@ -1,4 +1,4 @@
-import { essence, isBreakBlock, usualGap } from './block-looks.ts';
+import { isBreakBlock, lineEssence, usualGap } from './block-looks.ts';
 import { findContents } from './contents-list.ts';
 import { type HeadingLabel, readLabel } from './heading-label.ts';
 import { BACK_MATTER, CHAPTER_WORDS } from './heading-words.ts';
@@ -36,7 +36,7 @@ export function findCandidates(blocks: readonly SourceBlock[]): Candidates {
   const declared = new Set<number>();
   for (const [at, block] of blocks.entries()) {
     if (contents.has(at) || block.role !== 'text' || block.text === '' || isBreakBlock(block)) continue;
-    if (BACK_MATTER.has(essence(block.text))) continue;
+    if (BACK_MATTER.has(lineEssence(block.text))) continue;
     if (block.declaredLevel > 0) declared.add(at);
     const label = block.declaredLevel > 0 || isApart(blocks, at, usual) ? readLabel(block.text) : undefined;
     if (label !== undefined) labels.set(at, label);

@@ -173,6 +173,12 @@ const PATTERNS = LANGUAGES.map(({ stems, endings, roots }) => {
   const parts = roots === undefined ? whole : `${whole}|(?:${alternatives(roots)})${ending}`;
   return new RegExp(`^(?:${parts})+$`, 'u');
 });
+const START_CHARACTERS = 2;
+/** How the numbers of each language begin: most words are told from numbers by that alone. */
+const STARTS = LANGUAGES.map(
+  ({ stems, roots = '' }) =>
+    new Set(`${stems} ${roots}`.split(/\s+/u).map(word => foldWord(word).slice(0, START_CHARACTERS))),
+);
 const CONNECTORS = new Set(['and', 'und', 'et', 'y', 'e', 'en', 'och', 'og']);
 
 /** Paragraphs begin with the same words again and again, and asking every language takes long. */
@@ -187,7 +193,10 @@ export function numberLanguages(word: string): readonly number[] {
   if (answer !== undefined) return answer;
   const folded = foldWord(word).replaceAll(/[-‐‑'’]/gu, '');
   const isNone = folded === '' || CONNECTORS.has(folded);
-  const languages = isNone ? [] : [...PATTERNS.keys()].filter(language => PATTERNS[language]?.test(folded));
+  const start = folded.slice(0, START_CHARACTERS);
+  const languages = isNone
+    ? []
+    : [...PATTERNS.keys()].filter(at => STARTS[at]?.has(start) && PATTERNS[at]?.test(folded));
   if (known.size >= KNOWN_MAX) known.clear();
   known.set(word, languages);
   return languages;

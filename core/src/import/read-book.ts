@@ -3,7 +3,7 @@ import { NO_ATTRIBUTES, RULE_EMBED } from '../document/flat-text.ts';
 import { writeHtml } from '../document/write-html.ts';
 import type { ParsedStructure } from '../entities/parsed-structure.ts';
 import { cleanText } from '../text/clean-text.ts';
-import { essence, isBreakBlock, isProse, wordsIn } from './block-looks.ts';
+import { isBreakBlock, isProse, lineEssence, wordsIn } from './block-looks.ts';
 import { type FoundHeading, findHeadings } from './find-headings.ts';
 import { BACK_MATTER, LAST_WORDS } from './heading-words.ts';
 import { isBreakKnownInText } from './scene-break.ts';
@@ -89,9 +89,9 @@ class BookWriter {
 
   addText(block: SourceBlock, isNearEnd: boolean): void {
     this.content.push(block.block);
-    const isEnd = LAST_WORDS.has(essence(block.text));
+    const isEnd = LAST_WORDS.has(lineEssence(block.text));
     // What stands behind the last words of a book advertises others; 'Fin' may also be a name that somebody calls.
-    if (block.role === 'note' || BACK_MATTER.has(essence(block.text)) || (isEnd && isNearEnd))
+    if (block.role === 'note' || BACK_MATTER.has(lineEssence(block.text)) || (isEnd && isNearEnd))
       this.#isBackMatter = true;
     if (this.#isBackMatter || block.text.trim() === '' || isEnd) return;
     if (this.#chapter === undefined) {
