@@ -71,7 +71,7 @@ test('[SETTINGS-20, SETTINGS-21] an author sets the page as they like it, and it
 }) => {
   const { id } = await EditorPage.open(page, '<p>The boat came in late.</p>');
   // Not by its role: while the dialog is open, it is hidden from assistive technology.
-  const prose = page.locator('[data-printed-page] .tiptap');
+  const prose = page.locator('[data-printed-page] .ProseMirror');
   const look = () =>
     prose.evaluate(element => {
       const { fontSize, lineHeight, fontFamily } = getComputedStyle(element);

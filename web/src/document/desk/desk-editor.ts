@@ -1,11 +1,11 @@
 import { blocksOf } from '@everdraft/core/document/blocks';
-import { Editor, Extension } from '@tiptap/core';
-import { EditorState } from '@tiptap/pm/state';
+import { EditorState, type Plugin, type Transaction } from '@tiptap/pm/state';
+import { EditorView } from '@tiptap/pm/view';
 import { bindText } from '../binding/bind-text.ts';
 import { keepSheets } from '../binding/keep-sheets.ts';
 import { selectionBetween } from '../binding/places.ts';
 import { manuscriptNode, SHEET_SIZES } from '../binding/sheets.ts';
-import { EMPTY_MANUSCRIPT, manuscriptNodes } from '../manuscript-nodes.ts';
+import { manuscriptSchema } from '../manuscript-nodes.ts';
 import type { OpenManuscript } from '../open-manuscript.ts';
 import { findMarks } from './find-marks.ts';
 import { freshSelection } from './fresh-selection.ts';
@@ -25,59 +25,67 @@ interface DeskEditorOptions {
   startAt: number;
   smartPunctuation: () => boolean;
   onRepair?: (failure: unknown) => void;
+  /** Told after each change of the state, also one of the selection alone. */
+  onTransaction: (transaction: Transaction) => void;
 }
 
-/** The editor of a book with everything an author writes with, bound to its text, not yet on the page. */
-export function deskEditor(
-  manuscript: OpenManuscript,
-  { startAt, smartPunctuation, onRepair }: DeskEditorOptions,
-): Editor {
-  const filling = sheetFilling();
-  const plugins = [
-    filling,
-    freshSelection(),
+/** The editor of a book with everything an author writes with, bound to its text once it is put on the page. */
+export class DeskEditor {
+  readonly #plugins: readonly Plugin[];
+  readonly #onTransaction: (transaction: Transaction) => void;
+  readonly #first: EditorState;
+  #view: EditorView | undefined;
 
-    keepSheets(SHEET_SIZES),
-    listNumbers(),
-    findMarks(),
-    writingPace(),
-    readingLine(),
-    typedWords(),
-    placeholder('Begin writing your masterpiece...'),
-    undoByBrowser(),
-    typingRules({ smartPunctuation }),
-  ];
-  const editor: Editor = new Editor({
-    element: null,
-    extensions: [
-      ...manuscriptNodes,
-      Extension.create({
-        name: 'writingDesk',
-        // The same plugins each time it asks: new ones would make ProseMirror draw the whole book again.
-        addProseMirrorPlugins: () => [
-          ...plugins,
-          writingKeys(editor.schema),
-          proseClipboard(editor.schema),
-          bindText(manuscript.text, onRepair ? { onRepair } : {}),
-        ],
-      }),
-    ],
-    // Its key map joins and splits sheets; the others watch every change for listeners that we do not have.
-    enableCoreExtensions: {
-      keymap: false,
-      clipboardTextSerializer: false,
-      delete: false,
-      drop: false,
-      paste: false,
-      textDirection: false,
-    },
-    content: EMPTY_MANUSCRIPT,
-    injectCSS: false,
-    enableInputRules: false,
-    enablePasteRules: false,
-    editorProps: {
+  constructor(
+    manuscript: OpenManuscript,
+    { startAt, smartPunctuation, onRepair, onTransaction }: DeskEditorOptions,
+  ) {
+    const schema = manuscriptSchema();
+    const filling = sheetFilling();
+    this.#onTransaction = onTransaction;
+    this.#plugins = [
+      filling,
+      freshSelection(),
+      keepSheets(SHEET_SIZES),
+      listNumbers(),
+      findMarks(),
+      writingPace(),
+      readingLine(),
+      typedWords(),
+      placeholder('Begin writing your masterpiece...'),
+      undoByBrowser(),
+      typingRules({ smartPunctuation }),
+      writingKeys(schema),
+      proseClipboard(schema),
+      bindText(manuscript.text, onRepair ? { onRepair } : {}),
+    ];
+    const doc = manuscriptNode(schema, blocksOf(manuscript.text));
+    this.#first = EditorState.create({
+      doc,
+      selection: selectionBetween(doc, startAt, startAt),
+      plugins: [filling],
+    });
+  }
+
+  get state(): EditorState {
+    return this.#view?.state ?? this.#first;
+  }
+
+  /** Undefined until the editor is on the page. */
+  get view(): EditorView | undefined {
+    return this.#view;
+  }
+
+  mount(element: HTMLElement): void {
+    if (this.#view) {
+      element.append(this.#view.dom);
+      return;
+    }
+    const view: EditorView = new EditorView(element, {
+      state: this.#first,
       attributes: {
         role: 'textbox',
+        tabindex: '0',
         'aria-multiline': 'true',
         'aria-label': 'Manuscript',
         spellcheck: 'true',
@@ -85,15 +93,21 @@ export function deskEditor(
       },
       scrollThreshold: KEPT_IN_VIEW_PX,
       scrollMargin: KEPT_IN_VIEW_PX,
-    },
-  });
-  const doc = manuscriptNode(editor.schema, blocksOf(manuscript.text));
-  const state = EditorState.create({
-    doc,
-    selection: selectionBetween(doc, startAt, startAt),
-    plugins: [filling],
-  });
-  // Set before the editor is put on the page, which would otherwise draw an empty book first and this one after it.
-  Object.assign(editor, { editorState: state });
-  return editor;
+      dispatchTransaction: transaction => {
+        if (view.isDestroyed) return;
+        const { state, transactions } = view.state.applyTransaction(transaction);
+        // A plugin may refuse it.
+        if (!transactions.includes(transaction)) return;
+        view.updateState(state);
+        this.#onTransaction(transaction);
+      },
+    });
+    this.#view = view;
+    // The others look at the page as soon as they are there: they come when it is drawn.
+    view.updateState(view.state.reconfigure({ plugins: [...this.#plugins] }));
+  }
+
+  destroy(): void {
+    this.#view?.destroy();
+  }
 }

@@ -2,9 +2,8 @@ import type { Counts } from '@everdraft/core/document/counts';
 import type { DeltaStep } from '@everdraft/core/document/delta-writer';
 import { deriveManuscript } from '@everdraft/core/document/derive';
 import type { Block } from '@everdraft/core/document/flat-text';
-import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { type Command, type EditorState, TextSelection } from '@tiptap/pm/state';
+import { type Command, type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { bindingOf } from '../binding/bind-text.ts';
 import { nodeOfBlock } from '../binding/block-nodes.ts';
@@ -14,7 +13,7 @@ import type { OpenManuscript } from '../open-manuscript.ts';
 import { browserTimers } from '../timers.ts';
 import { type CalmSaving, calmSaving } from './calm-saving.ts';
 import { countDocument, countWhenIdle } from './count-document.ts';
-import { deskEditor } from './desk-editor.ts';
+import { DeskEditor } from './desk-editor.ts';
 import type { DeskStatus, SelectedWords } from './desk-status.ts';
 import { FindInBook } from './find-in-book.ts';
 import { commandOf, type Format, formatsOf } from './formats.ts';
@@ -53,7 +52,7 @@ export class WritingDesk {
   /** Told before much of the text changes at once. */
   readonly greatChanges = new GreatChanges();
   readonly wordsAtOpening: number;
-  readonly #editor: Editor;
+  readonly #editor: DeskEditor;
   readonly #listeners = new Set<() => void>();
   readonly #saving: CalmSaving;
   /** What the book counted when it was last saved: said until it is counted anew, which takes a while for a long one. */
@@ -75,24 +74,16 @@ export class WritingDesk {
       onProgress: () => this.#telling.soon(),
       beforeReplaceAll: () => this.greatChanges.tell('replace-all'),
     });
-    this.#editor = deskEditor(manuscript, {
+    this.#editor = new DeskEditor(manuscript, {
       startAt,
       smartPunctuation: smartPunctuation ?? (() => true),
       ...(onRepair && { onRepair }),
+      onTransaction: transaction => this.#noteTransaction(transaction),
     });
     this.#recordedCounts = counts;
     this.#saving = calmSaving(manuscript, browserTimers, () => this.#telling.soon());
     this.#status = this.#readStatus(0);
     this.wordsAtOpening = this.#status.counts.wordCount;
-    this.#editor.on('transaction', ({ transaction }) => {
-      if (transaction.docChanged) {
-        this.#revision += 1;
-        this.#recordedCounts = undefined;
-      }
-      const wasSelected = this.#status.selected !== undefined;
-      if (transaction.docChanged && transaction.selection.empty && !wasSelected) this.#telling.whileTyping();
-      else this.#telling.soon();
-    });
   }
 
   #revision = 0;
@@ -113,7 +104,14 @@ export class WritingDesk {
   }
 
   get view(): EditorView {
-    return this.#editor.view;
+    const { view } = this.#editor;
+    if (view === undefined) throw new Error('The book is not on the page yet.');
+    return view;
+  }
+
+  /** What the page shows, or will show: it is there before the page. */
+  get state(): EditorState {
+    return this.#editor.state;
   }
 
   get status(): DeskStatus {
@@ -169,7 +167,7 @@ export class WritingDesk {
 
   /** Gives what is selected a format, or takes it away when all of it has it. */
   format(format: Format): void {
-    this.run(commandOf(this.#editor.schema, format));
+    this.run(commandOf(this.#editor.state.schema, format));
   }
 
   /** The formats that all of what is selected has. */
@@ -190,8 +188,9 @@ export class WritingDesk {
 
   /** Lets the page be set in another way; the line that is read stays where it is. */
   setPage(set: () => void): void {
-    if (bindingOf(this.view) === undefined) set();
-    else whileLineStays(this.view, set);
+    const { view } = this.#editor;
+    if (view === undefined || view.isDestroyed) set();
+    else whileLineStays(view, set);
   }
 
   setPace(pace: WritingPace): void {
@@ -210,11 +209,11 @@ export class WritingDesk {
   }
 
   undo(): boolean {
-    return bindingOf(this.view)?.undo() ?? false;
+    return this.#binding?.undo() ?? false;
   }
 
   redo(): boolean {
-    return bindingOf(this.view)?.redo() ?? false;
+    return this.#binding?.redo() ?? false;
   }
 
   /** Puts words at the caret, as one step; lines of plain text become paragraphs. */
@@ -233,7 +232,7 @@ export class WritingDesk {
   /** Changes the text as one step, as a version that is brought back does. */
   change(steps: readonly DeltaStep[], reason: Parameters<GreatChanges['tell']>[0] = 'restore'): void {
     this.greatChanges.tell(reason);
-    const binding = bindingOf(this.view);
+    const binding = this.#binding;
     binding?.history.beginStep();
     binding?.change(steps);
     binding?.history.beginStep();
@@ -266,7 +265,7 @@ export class WritingDesk {
 
   /** Takes in what others wrote; after the composition if there is one, which a change beside it would break off. */
   async takeInForeignChanges(): Promise<void> {
-    if (this.view.composing) {
+    if (this.#editor.view?.composing) {
       this.#waitsForComposition = true;
       return;
     }
@@ -284,8 +283,8 @@ export class WritingDesk {
   #insert(words: string | readonly Block[], tr: EditorState['tr']): void {
     this.greatChanges.tell('companion');
     const blocks = typeof words === 'string' ? blocksOfPlainText(words) : words;
-    const nodes = blocks.map(block => nodeOfBlock(this.#editor.schema, block));
-    const history = bindingOf(this.view)?.history;
+    const nodes = blocks.map(block => nodeOfBlock(this.#editor.state.schema, block));
+    const history = this.#binding?.history;
     history?.beginStep();
     this.view.dispatch(insertBlocks(tr, nodes).setMeta(NOT_TYPED, true).scrollIntoView());
     history?.beginStep();
@@ -298,6 +297,21 @@ export class WritingDesk {
     setTimeout(() => void this.takeInForeignChanges());
   };
 
+  get #binding() {
+    const { view } = this.#editor;
+    return view && bindingOf(view);
+  }
+
+  #noteTransaction(transaction: Transaction): void {
+    if (transaction.docChanged) {
+      this.#revision += 1;
+      this.#recordedCounts = undefined;
+    }
+    const wasSelected = this.#status.selected !== undefined;
+    if (transaction.docChanged && transaction.selection.empty && !wasSelected) this.#telling.whileTyping();
+    else this.#telling.soon();
+  }
+
   #tell(): void {
     this.#status = this.#readStatus(this.#revision);
     for (const listener of this.#listeners) listener();
@@ -305,7 +319,7 @@ export class WritingDesk {
 
   #readStatus(revision: number): DeskStatus {
     const { doc, selection } = this.#editor.state;
-    const history = bindingOf(this.#editor.view)?.history;
+    const history = this.#binding?.history;
     return {
       counts: this.#recordedCounts ?? countDocument(doc),
       saving: this.#saving.state,

@@ -46,7 +46,7 @@ function placeInBook(desk: WritingDesk, selected = desk.status.selected): Place 
 
 /** The paragraph with the caret; undefined where there are no words. */
 export function paragraphAtCaret(desk: WritingDesk): SelectedWords | undefined {
-  const { $head } = desk.view.state.selection;
+  const { $head } = desk.state.selection;
   const text = $head.parent.isTextblock ? $head.parent.textContent : '';
   if (text.trim() === '') return undefined;
   const from = desk.caret - $head.parentOffset;
