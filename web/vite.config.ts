@@ -31,16 +31,60 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** What the way in needs, and with it every other screen. */
-const GROUND = new RegExp(
-  [
-    'node_modules/(?:react|react-dom|scheduler|react-router|zod|@tanstack)/',
-    'node_modules/@radix-ui/(?:primitive|react-(?:collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|tabs|use-[a-z-]+))/',
-    'node_modules/@phosphor-icons/react/dist/(?:lib|csr/Warning|defs/Warning)',
-    'core/src/(?:api/errors|entities/ids)',
-    'web/src/(?:api/request|ui/icon-button.module)',
-  ].join('|'),
-);
+/** Where the graph of modules is entered, by what an author comes to. */
+const ENTRIES = {
+  wayIn: ['src/main.tsx'],
+  signedIn: ['src/app/signed-in.tsx', 'src/app/workspace.ts'],
+  dashboard: ['src/app/screens/dashboard-screen.tsx'],
+  book: ['src/app/screens/studio-screen.tsx', 'src/document/desk/open-desk.ts'],
+};
+
+/**
+ * What stands before the first screens is three files: what the way in needs and with it everything else, what every
+ * screen behind it needs, and what is left of a book. Taken apart by who shares what with whom they would be seventy,
+ * each of which compresses worse than all of them together. What is loaded later is left to be taken apart.
+ */
+function firstFiles(root: string) {
+  let reached: Record<keyof typeof ENTRIES, ReadonlySet<string>> | undefined;
+  const reachedIn = (graph: ModuleGraph) => {
+    const from = (paths: readonly string[]) => reachedFrom(paths.map(path => resolve(root, path)), graph);
+    reached ??= {
+      wayIn: from(ENTRIES.wayIn),
+      signedIn: from(ENTRIES.signedIn),
+      dashboard: from(ENTRIES.dashboard),
+      book: from(ENTRIES.book),
+    };
+    return reached;
+  };
+  return [
+    {
+      priority: 3,
+      name: (id: string, graph: ModuleGraph) => (reachedIn(graph).wayIn.has(id) ? 'ground' : null),
+    },
+    {
+      priority: 2,
+      name(id: string, graph: ModuleGraph) {
+        const { signedIn, dashboard, book } = reachedIn(graph);
+        return signedIn.has(id) || (dashboard.has(id) && book.has(id)) ? 'shelf' : null;
+      },
+    },
+    {
+      priority: 1,
+      name: (id: string, graph: ModuleGraph) => (reachedIn(graph).book.has(id) ? 'book' : null),
+    },
+  ];
+}
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** The modules that an import leads to; not those that are imported later, while the page is there. */
+function reachedFrom(ids: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set(ids);
+  for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  return found;
+}
 
 interface KeptFile {
   url: string;
@@ -85,6 +129,29 @@ function iconsAsDrawn(): Plugin {
         }
         return { code: drawn, map: null };
       },
+    },
+  };
+}
+
+/** Each icon from its own file: by way of the list of all of them, every module would lead to every icon. */
+function iconsOneByOne(): Plugin {
+  return {
+    name: 'everdraft:icons-one-by-one',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.tsx$/, code: /'@phosphor-icons\/react'/ },
+      handler: code => ({
+        code: code.replace(/import \{([^}]*)\} from '@phosphor-icons\/react';/g, (_whole, names: string) =>
+          names
+            .split(',')
+            .map(name => name.trim())
+            .filter(name => /^\w+Icon$/.test(name))
+            .map(name => `import { ${name} } from '@phosphor-icons/react/${name.replace(/Icon$/, '')}';`)
+            .join(' '),
+        ),
+        map: null,
+      }),
     },
   };
 }
@@ -174,6 +241,7 @@ export default defineConfig(({ mode }) => {
       preloadFonts(),
       zodWithoutEval(),
       zodWithoutJsonSchema(),
+      iconsOneByOne(),
       iconsAsDrawn(),
       VitePWA({
         disable: isKit,
@@ -219,8 +287,7 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: resolve(root, isKit ? 'kit.html' : 'index.html'),
-        // What every screen stands on is one file: taken apart by who shares what with whom it would be a dozen.
-        output: { codeSplitting: { groups: [{ name: 'ground', test: GROUND }] } },
+        output: { codeSplitting: { groups: firstFiles(root) } },
       },
     },
     worker: { format: 'es' },

@@ -4,7 +4,7 @@ import { StudioPage } from '../fixtures/studio-page.ts';
 import { test } from '../fixtures/test.ts';
 
 const DIALOG = /manage-projects-dialog.*\.js/;
-const OUTLINE = /outline-panel.*\.js/;
+const OUTLINE = /studio-outline.*\.js/;
 const NOT_LOADED = 'This part of the app could not be loaded. Check your connection and try again.';
 
 test('[ERR-20] a dialog that cannot be loaded says so in its place, and comes when it is tried again', async ({

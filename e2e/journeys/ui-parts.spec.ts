@@ -49,6 +49,7 @@ test.describe('toasts', () => {
   test('[UI-3] [A11Y-2] F8 focuses them, and Tab goes on to the action', async ({ page, openKit }) => {
     await openKit();
     await press(page, 'Toast with action');
+    await expect(toasts(page)).toBeVisible();
     await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
     await page.keyboard.press('Tab');

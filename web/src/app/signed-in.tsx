@@ -1,7 +1,9 @@
 import type { User } from '@everdraft/core/entities/user';
+import { useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
-import { type Workspace, WorkspaceContext } from '../engine-context.ts';
-import { SessionEndedDialog } from '../features/account/session-ended-dialog.tsx';
+import { useEngine, type Workspace, WorkspaceContext } from '../engine-context.ts';
+import { lateSessionEnded } from '../features/account/late-account-dialogs.ts';
+import { LateDialog } from '../ui/late-dialog.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { CentredSpinner } from './centred-spinner.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -30,11 +32,16 @@ export function SignedIn({ user }: { user: User }) {
 function Opened({ user, workspace }: { user: User; workspace: Workspace }) {
   useThemeOfSettings(workspace.local);
   useSessionOfSync(workspace.sync);
+  const { session } = useEngine();
+  const hasEnded = useSyncExternalStore(session.subscribe, session.hasEnded);
   return (
     <WorkspaceContext value={workspace}>
       <TooltipProvider>
         <Outlet context={user} />
-        <SessionEndedDialog user={user} />
+        {/* Closed only by signing in: where it cannot be loaded it is tried until it can. */}
+        <LateDialog code={lateSessionEnded} isOpen={hasEnded} onClose={() => undefined}>
+          {SessionEndedDialog => <SessionEndedDialog user={user} />}
+        </LateDialog>
       </TooltipProvider>
     </WorkspaceContext>
   );

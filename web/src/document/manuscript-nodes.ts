@@ -49,11 +49,7 @@ const listItem: NodeSpec = {
   attrs: { kind: { default: 'bullet' }, indent: { default: 0 } },
   parseDOM: [{ tag: 'li' }],
   // A paragraph with a mark, not an item of a list: the list around it would end at every sheet.
-  toDOM: node => [
-    'p',
-    { 'data-list': String(node.attrs.kind), 'data-indent': String(node.attrs.indent) },
-    0,
-  ],
+  toDOM: node => ['p', { 'data-list': String(node.attrs.kind), 'data-indent': String(node.attrs.indent) }, 0],
 };
 
 const rule: NodeSpec = {

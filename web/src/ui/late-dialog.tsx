@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import { type LateCode, NOT_LOADED, useLateCode } from './late-code.ts';
+import { type LateCode, useLateCode } from './late-code.ts';
+import { NotLoaded } from './not-loaded.tsx';
 
 interface LateDialogProps<P> {
   code: LateCode<P>;
@@ -25,21 +24,5 @@ export function LateDialog<P>({ code, isOpen, onClose, children }: LateDialogPro
     onClose();
   }
 
-  return (
-    <Dialog
-      open
-      onOpenChange={close}
-      title="Not loaded"
-      foot={
-        <>
-          <Button onClick={close}>Close</Button>
-          <Button variant="primary" onClick={tryAgain}>
-            Try again
-          </Button>
-        </>
-      }
-    >
-      <p role="alert">{NOT_LOADED}</p>
-    </Dialog>
-  );
+  return <NotLoaded onClose={close} onTryAgain={tryAgain} />;
 }

@@ -6,15 +6,16 @@ import styles from './late-panel.module.css';
 interface LatePanelProps<P> {
   code: LateCode<P>;
   isWanted: boolean;
+  /** What holds its place until it is there, around the words for a failure too. */
+  meanwhile?: (children: ReactNode) => ReactNode;
   children: (Part: ComponentType<P>) => ReactNode;
 }
 
 /** A panel of a screen whose code is loaded once it is wanted; until then its place is empty. */
-export function LatePanel<P>({ code, isWanted, children }: LatePanelProps<P>) {
+export function LatePanel<P>({ code, isWanted, meanwhile, children }: LatePanelProps<P>) {
   const { part, failure, tryAgain } = useLateCode(code, isWanted);
   if (part !== undefined) return children(part);
-  if (failure === undefined) return null;
-  return (
+  const words = failure !== undefined && (
     <div className={styles.failed}>
       <p role="alert">{NOT_LOADED}</p>
       <Button size="sm" onClick={tryAgain}>
@@ -22,4 +23,5 @@ export function LatePanel<P>({ code, isWanted, children }: LatePanelProps<P>) {
       </Button>
     </div>
   );
+  return meanwhile ? meanwhile(words) : words;
 }

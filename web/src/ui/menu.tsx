@@ -1,40 +1,61 @@
-import { DropdownMenu } from 'radix-ui';
-import { createContext, type ReactElement, type ReactNode, type RefObject, use, useRef } from 'react';
-import { classNames } from './class-names.ts';
-import floatStyles from './float.module.css';
-import { Keys } from './keys.tsx';
-import styles from './menu.module.css';
+import {
+  type ComponentType,
+  cloneElement,
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useState,
+} from 'react';
+import { useLateCode } from './late-code.ts';
+import { lateMenu } from './late-float.ts';
+import { NotLoaded } from './not-loaded.tsx';
 
-const TriggerContext = createContext<RefObject<HTMLButtonElement | null>>({ current: null });
+interface TriggerProps {
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
+  onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
+}
 
 export interface MenuProps {
   /** One button; it gets the menu's aria attributes. */
-  trigger: ReactElement;
+  trigger: ReactElement<TriggerProps>;
   align?: 'start' | 'end' | undefined;
   /** `MenuItem`, `MenuHeading` and `MenuSeparator`; what destroys comes last, behind a separator. */
   children: ReactNode;
 }
 
-/** Not modal: Radix locks the page for a modal menu with a style element that the content security policy refuses. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
-  const triggerRef = useRef<HTMLButtonElement>(null);
+/** The button alone until it is first pressed; the menu's code comes after the page. */
+export function Menu(props: MenuProps) {
+  const [called, setCalled] = useState<'by-pointer' | 'by-keyboard'>();
+  const { part: Loaded, failure, tryAgain } = useLateCode(lateMenu, called !== undefined);
+  if (Loaded && called !== undefined) return <Loaded {...props} opensFirst={called} />;
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild ref={triggerRef}>
-        {trigger}
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className={classNames(floatStyles.float, floatStyles.rows, styles.menu)}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          loop
-        >
-          <TriggerContext value={triggerRef}>{children}</TriggerContext>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <>
+      {cloneElement(props.trigger, {
+        'aria-haspopup': 'menu',
+        'aria-expanded': false,
+        // A click without a pointer is the Enter key.
+        onClick: ({ detail }) => setCalled(detail === 0 ? 'by-keyboard' : 'by-pointer'),
+        onKeyDown: event => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setCalled('by-keyboard');
+        },
+      })}
+      {failure !== undefined && called !== undefined && (
+        <NotLoaded
+          onTryAgain={tryAgain}
+          onClose={() => {
+            tryAgain();
+            setCalled(undefined);
+          }}
+        />
+      )}
+    </>
   );
 }
 
@@ -47,41 +68,33 @@ export interface MenuItemProps {
   children: ReactNode;
 }
 
-export function MenuItem({
-  icon,
-  keys,
-  tone = 'plain',
-  isDisabled = false,
-  onSelect,
-  children,
-}: MenuItemProps) {
-  const triggerRef = use(TriggerContext);
+/** What a menu is made of. It comes with the menu's code, while what names it is loaded long before. */
+export interface MenuParts {
+  Item: ComponentType<MenuItemProps>;
+  Heading: ComponentType<{ children: ReactNode }>;
+  Separator: ComponentType;
+}
 
-  // The item is gone when a dialog it opened closes again: so the focus stands on the trigger before the dialog
-  // looks where to return it to.
-  function handleSelect() {
-    triggerRef.current?.focus({ preventScroll: true });
-    onSelect?.();
-  }
+export const MenuPartsContext = createContext<MenuParts | undefined>(undefined);
 
-  return (
-    <DropdownMenu.Item
-      className={classNames(floatStyles.row, tone === 'danger' && floatStyles.danger)}
-      disabled={isDisabled}
-      onSelect={handleSelect}
-    >
-      {icon}
-      <span className={styles.words}>{children}</span>
-      {keys !== undefined && <Keys keys={keys} />}
-    </DropdownMenu.Item>
-  );
+function useMenuParts(): MenuParts {
+  const parts = use(MenuPartsContext);
+  if (parts === undefined) throw new Error('This belongs into a Menu.');
+  return parts;
+}
+
+export function MenuItem(props: MenuItemProps) {
+  const { Item } = useMenuParts();
+  return <Item {...props} />;
 }
 
 /** Words above the items that cannot be chosen, such as whose menu it is. */
 export function MenuHeading({ children }: { children: ReactNode }) {
-  return <DropdownMenu.Label className={styles.heading}>{children}</DropdownMenu.Label>;
+  const { Heading } = useMenuParts();
+  return <Heading>{children}</Heading>;
 }
 
 export function MenuSeparator() {
-  return <DropdownMenu.Separator className={styles.separator} />;
+  const { Separator } = useMenuParts();
+  return <Separator />;
 }

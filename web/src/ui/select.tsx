@@ -1,10 +1,12 @@
 import { CaretDownIcon, CheckIcon } from '@phosphor-icons/react';
-import { Popover as RadixPopover } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import controlStyles from './control.module.css';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import floatStyles from './float.module.css';
+import { useLateCode } from './late-code.ts';
+import { lateFloat } from './late-float.ts';
+import { NotLoaded } from './not-loaded.tsx';
 import styles from './select.module.css';
 import { optionAfterKey, optionAfterTyping } from './select-navigation.ts';
 
@@ -53,7 +55,9 @@ export function Select({
   // By its value and not by its place: options may come and go while the list is open.
   const [valueInHand, setValueInHand] = useState<string>();
   const typed = useRef({ letters: '', time: 0 });
+  const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const { part: Float, failure, tryAgain } = useLateCode(lateFloat, isOpen);
   const chosen = options.findIndex(option => option.value === value);
   const inHand = options.findIndex(option => option.value === valueInHand);
 
@@ -120,57 +124,70 @@ export function Select({
 
   return (
     <FieldFrame controlId={controlId} label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
-      <RadixPopover.Root open={isOpen} onOpenChange={open}>
-        <RadixPopover.Trigger
-          id={controlId}
-          className={classNames(controlStyles.control, styles.trigger, className)}
-          disabled={isDisabled}
-          role="combobox"
-          aria-haspopup="listbox"
-          aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={isOpen && inHand >= 0 ? `${listId}-${inHand}` : undefined}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(controlId, { hint, error })}
-          onKeyDown={handleKeyDown}
+      <button
+        ref={button}
+        type="button"
+        id={controlId}
+        className={classNames(controlStyles.control, styles.trigger, className)}
+        disabled={isDisabled}
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && inHand >= 0 ? `${listId}-${inHand}` : undefined}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(controlId, { hint, error })}
+        onClick={() => open(!isOpen)}
+        onKeyDown={handleKeyDown}
+      >
+        <span className={classNames(styles.value, chosen < 0 && styles.placeholder)}>
+          {options[chosen]?.label ?? placeholder}
+        </span>
+        <CaretDownIcon aria-hidden="true" />
+      </button>
+      {Float && (
+        <Float
+          ref={list}
+          anchor={button}
+          isOpen={isOpen}
+          onOpenChange={open}
+          id={listId}
+          role="listbox"
+          label={label}
+          className={classNames(floatStyles.rows, styles.list)}
+          align="start"
+          sideOffsetPx={4}
+          leavesFocus
         >
-          <span className={classNames(styles.value, chosen < 0 && styles.placeholder)}>
-            {options[chosen]?.label ?? placeholder}
-          </span>
-          <CaretDownIcon aria-hidden="true" />
-        </RadixPopover.Trigger>
-        <RadixPopover.Portal>
-          <RadixPopover.Content
-            ref={list}
-            id={listId}
-            className={classNames(floatStyles.float, floatStyles.rows, styles.list)}
-            role="listbox"
-            aria-label={label}
-            align="start"
-            sideOffset={4}
-            collisionPadding={8}
-            onOpenAutoFocus={event => event.preventDefault()}
-          >
-            {options.map((option, index) => (
-              // The keys are handled by the combobox, which keeps the focus.
-              // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-              // biome-ignore lint/a11y/useFocusableInteractive: see above
-              <div
-                key={option.value}
-                id={`${listId}-${index}`}
-                className={classNames(floatStyles.row, styles.option)}
-                role="option"
-                aria-selected={index === chosen}
-                data-highlighted={index === inHand || undefined}
-                onPointerMove={() => setInHand(index)}
-                onClick={() => choose(index)}
-              >
-                <span className={styles.value}>{option.label}</span>
-                {index === chosen && <CheckIcon aria-hidden="true" />}
-              </div>
-            ))}
-          </RadixPopover.Content>
-        </RadixPopover.Portal>
-      </RadixPopover.Root>
+          {options.map((option, index) => (
+            // The keys are handled by the combobox, which keeps the focus.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+            // biome-ignore lint/a11y/useFocusableInteractive: see above
+            <div
+              key={option.value}
+              id={`${listId}-${index}`}
+              className={classNames(floatStyles.row, styles.option)}
+              role="option"
+              aria-selected={index === chosen}
+              data-highlighted={index === inHand || undefined}
+              onPointerMove={() => setInHand(index)}
+              onClick={() => choose(index)}
+            >
+              <span className={styles.value}>{option.label}</span>
+              {index === chosen && <CheckIcon aria-hidden="true" />}
+            </div>
+          ))}
+        </Float>
+      )}
+      {failure !== undefined && isOpen && (
+        <NotLoaded
+          onTryAgain={tryAgain}
+          onClose={() => {
+            tryAgain();
+            open(false);
+          }}
+        />
+      )}
     </FieldFrame>
   );
 }

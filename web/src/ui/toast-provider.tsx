@@ -4,8 +4,8 @@ import type { ToastMessage } from './toast-message.ts';
 import type { ShownToast } from './toast-stage.tsx';
 import { ToastContext, type Toasts } from './use-toast.ts';
 
-/** What no toast has been shown on is loaded after the first screen. */
-const stageCode = new LateCode(async () => (await import('./toast-stage.tsx')).ToastStage);
+/** Toasts come when the first is shown; screens load their code ahead, for a network that may go. */
+export const lateToasts = new LateCode(async () => (await import('./toast-stage.tsx')).ToastStage);
 const RETRY_MS = 2_000;
 
 /** Once, around the whole app. */
@@ -13,13 +13,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ShownToast>();
   const holders = useRef(0);
   const waiting = useRef<ToastMessage>(undefined);
-  const [isRested, setIsRested] = useState(false);
-  const { part: Stage, failure, tryAgain } = useLateCode(stageCode, isRested || shown !== undefined);
+  const { part: Stage, failure, tryAgain } = useLateCode(lateToasts, shown !== undefined);
 
-  useEffect(() => {
-    const idle = requestIdleCallback(() => setIsRested(true), { timeout: RETRY_MS });
-    return () => cancelIdleCallback(idle);
-  }, []);
   useEffect(() => {
     if (failure === undefined) return;
     const timer = setTimeout(tryAgain, RETRY_MS);

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWorkspace } from '../../engine-context.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
-import { lateAccountDialogs } from '../../features/account/late-account-dialogs.ts';
-import { UnsyncedWorkDialog } from '../../features/account/unsynced-work-dialog.tsx';
+import { lateAccountParts, lateUnsyncedWork } from '../../features/account/late-account-dialogs.ts';
 import { useLogout } from '../../features/account/use-logout.ts';
 import { ConnectionBadge } from '../../features/connection/connection-badge.tsx';
 import { FailedChanges } from '../../features/connection/failed-changes.tsx';
@@ -25,14 +24,16 @@ import type { LocalManuscript } from '../../local/database.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LateDialog } from '../../ui/late-dialog.tsx';
+import { lateFloat, lateMenu } from '../../ui/late-float.ts';
 import { preloadWhenIdle } from '../../ui/preload-when-idle.ts';
 import { RippleBackground } from '../../ui/ripple-background/ripple-background.tsx';
+import { lateToasts } from '../../ui/toast-provider.tsx';
 import { lateArchive, lateExport } from '../late-parts.ts';
 import { useAuthor } from '../use-author.ts';
 import { useBackgroundSwitch } from '../use-background-switch.ts';
 import styles from './dashboard-screen.module.css';
 
-const LATE_PARTS = [lateExport, lateArchive, ...Object.values(lateAccountDialogs)];
+const LATE_PARTS = [lateMenu, lateFloat, lateToasts, lateExport, lateArchive, ...lateAccountParts];
 
 export function DashboardScreen() {
   const author = useAuthor();
@@ -149,7 +150,9 @@ export function DashboardScreen() {
         )}
       </LateDialog>
       {isTrashOpen && <TrashDialog trash={trash} onClose={() => setIsTrashOpen(false)} />}
-      <UnsyncedWorkDialog logout={logout} />
+      <LateDialog code={lateUnsyncedWork} isOpen={logout.unsynced !== null} onClose={logout.stay}>
+        {UnsyncedWorkDialog => <UnsyncedWorkDialog logout={logout} />}
+      </LateDialog>
     </>
   );
 }

@@ -16,7 +16,7 @@ import type { Command } from '../../features/palette/command.ts';
 import type { UiState } from '../../local/ui-state.ts';
 import { writingCommands } from './writing-commands.tsx';
 
-interface StudioActions {
+export interface StudioActions {
   ui: UiState;
   change: (part: Partial<UiState>) => void;
   editor: EditorToolsControl;

@@ -22,13 +22,12 @@ import { ModeButtons } from '../../features/modes/mode-buttons.tsx';
 import type { StudioSize } from '../../features/panels/use-studio-size.ts';
 import { ProjectSelector } from '../../features/projects/project-selector.tsx';
 import type { OpenProject } from '../../features/projects/use-project.ts';
-import { MobileMenu } from '../../features/studio-bar/mobile-menu.tsx';
 import { PhoneBar } from '../../features/studio-bar/phone-bar.tsx';
 import { StudioBar } from '../../features/studio-bar/studio-bar.tsx';
 import type { StudioToggle } from '../../features/studio-bar/studio-toggle.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { LateDialog } from '../../ui/late-dialog.tsx';
-import { lateArchive } from '../late-parts.ts';
+import { lateArchive, lateMobileMenu } from '../late-parts.ts';
 import { useAuthor } from '../use-author.ts';
 import { useBackgroundSwitch } from '../use-background-switch.ts';
 import { LiveCounts } from './live-counts.tsx';
@@ -102,34 +101,38 @@ export function StudioHead({ project, desk, size, mode, onModeChange, toggles, .
         saving={saving}
         onOpenMenu={() => setIsMenuOpen(true)}
       />
-      <MobileMenu
-        isOpen={isMenuOpen}
-        onOpenChange={setIsMenuOpen}
-        toggles={toggles}
-        actions={[
-          { id: 'new', label: 'New', icon: <PlusIcon />, onAction: onNewProject },
-          { id: 'projects', label: 'Projects', icon: <FolderOpenIcon />, onAction: onManageProjects },
-          { id: 'history', label: 'History', icon: <ClockCounterClockwiseIcon />, onAction: onHistory },
-          { id: 'export', label: 'Export', icon: <ExportIcon />, onAction: onExport },
-          ...(isWaiting
-            ? [{ id: 'sync', label: 'Sync', icon: <ArrowsClockwiseIcon />, onAction: syncNow }]
-            : []),
-        ]}
-        account={<StudioAccount shape="email" logout={props.logout} />}
-        modes={<ModeButtons shape="list" mode={mode} onModeChange={onModeChange} />}
-        counts={
-          <>
-            <LiveCounts id={project.id} desk={desk} shape="whole" />
-            <GoalsButton manuscriptId={project.id} shape="whole" />
-          </>
-        }
-        connection={
-          <>
-            <FailedChanges />
-            <ConnectionBadge />
-          </>
-        }
-      />
+      <LateDialog code={lateMobileMenu} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)}>
+        {MobileMenu => (
+          <MobileMenu
+            isOpen={isMenuOpen}
+            onOpenChange={setIsMenuOpen}
+            toggles={toggles}
+            actions={[
+              { id: 'new', label: 'New', icon: <PlusIcon />, onAction: onNewProject },
+              { id: 'projects', label: 'Projects', icon: <FolderOpenIcon />, onAction: onManageProjects },
+              { id: 'history', label: 'History', icon: <ClockCounterClockwiseIcon />, onAction: onHistory },
+              { id: 'export', label: 'Export', icon: <ExportIcon />, onAction: onExport },
+              ...(isWaiting
+                ? [{ id: 'sync', label: 'Sync', icon: <ArrowsClockwiseIcon />, onAction: syncNow }]
+                : []),
+            ]}
+            account={<StudioAccount shape="email" logout={props.logout} />}
+            modes={<ModeButtons shape="list" mode={mode} onModeChange={onModeChange} />}
+            counts={
+              <>
+                <LiveCounts id={project.id} desk={desk} shape="whole" />
+                <GoalsButton manuscriptId={project.id} shape="whole" />
+              </>
+            }
+            connection={
+              <>
+                <FailedChanges />
+                <ConnectionBadge />
+              </>
+            }
+          />
+        )}
+      </LateDialog>
     </>
   );
 }

@@ -1,60 +1,73 @@
-import type { Mode } from '@everdraft/core/entities/mode';
 import { isServerAway } from '@everdraft/core/sync/connection';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { foreignProse } from '../../document/desk/foreign-prose.ts';
 import { useWorkspace } from '../../engine-context.ts';
-import { lateAccountDialogs } from '../../features/account/late-account-dialogs.ts';
-import { UnsyncedWorkDialog } from '../../features/account/unsynced-work-dialog.tsx';
+import { lateAccountParts, lateUnsyncedWork } from '../../features/account/late-account-dialogs.ts';
 import { useLogout } from '../../features/account/use-logout.ts';
-import { type CompanionHandle, CompanionPanel } from '../../features/companion/companion-panel.tsx';
+import type { ChatCommand } from '../../features/companion/command-question.ts';
+import type { CompanionHandle } from '../../features/companion/companion-panel.tsx';
+import { lateFailedChanges } from '../../features/connection/late-failed-changes.ts';
 import { useConnectionFact } from '../../features/connection/use-connection.ts';
 import { useSaveShortcut } from '../../features/connection/use-save-shortcut.ts';
 import { useEditorTools } from '../../features/editor/editor-tools.ts';
+import { lateFindBar } from '../../features/editor/late-page-tools.ts';
 import { useWritingDesk } from '../../features/editor/use-writing-desk.ts';
+import { lateGoals } from '../../features/goals/goals-button.tsx';
 import { useVersions } from '../../features/history/use-versions.ts';
-import { ImportButton, lateImport } from '../../features/import/import-button.tsx';
+import { lateImport } from '../../features/import/late-import.ts';
 import { ModeHeading } from '../../features/modes/mode-heading.tsx';
-import { ModeIcon } from '../../features/modes/mode-icon.tsx';
-import { CommandPalette } from '../../features/palette/command-palette.tsx';
 import { usePaletteShortcut } from '../../features/palette/use-palette-shortcut.ts';
 import { ChatFrame } from '../../features/panels/chat-frame.tsx';
 import { StudioPanels } from '../../features/panels/studio-panels.tsx';
 import { useStudioSize } from '../../features/panels/use-studio-size.ts';
 import { useDeleteProject } from '../../features/projects/delete-project.ts';
-import { NewProjectDialog } from '../../features/projects/new-project-dialog.tsx';
 import type { OpenProject } from '../../features/projects/use-project.ts';
-import { StyleMatchLine } from '../../features/styles/style-match-line.tsx';
-import { lateMeasuring, useAnalyzeStyle } from '../../features/styles/use-analyze-style.ts';
+import { lateMeasuring } from '../../features/styles/late-measuring.ts';
 import { browserStorage } from '../../local/browser-storage.ts';
 import { rememberLastOpened } from '../../local/last-opened-project.ts';
 import { panelLayouts } from '../../local/panel-layouts.ts';
-import { openUiState } from '../../local/ui-state.ts';
+import { openUiState, type UiState } from '../../local/ui-state.ts';
 import { useUiState } from '../../local/use-ui-state.ts';
+import { useAfterPaint } from '../../ui/after-paint.ts';
 import { LateDialog } from '../../ui/late-dialog.tsx';
+import { lateFloat, lateMenu } from '../../ui/late-float.ts';
 import { LatePanel } from '../../ui/late-panel.tsx';
 import { preloadWhenIdle } from '../../ui/preload-when-idle.ts';
+import { lateToasts } from '../../ui/toast-provider.tsx';
 import { useToast } from '../../ui/use-toast.ts';
 import {
   lateArchive,
+  lateChat,
   lateExport,
   lateHistory,
   lateManageProjects,
+  lateMobileMenu,
+  lateNewProject,
   lateOutline,
+  latePalette,
   lateSettings,
   lateStyles,
 } from '../late-parts.ts';
 import { useBackgroundSwitch } from '../use-background-switch.ts';
-import { companionCommands } from './companion-commands.tsx';
 import { ManuscriptPane } from './manuscript-pane.tsx';
 import { studioPath } from './move-to-project.tsx';
 import { PeekWords } from './peek-words.tsx';
 import styles from './studio.module.css';
-import { studioCommands } from './studio-commands.tsx';
 import { StudioHead } from './studio-head.tsx';
 import { studioToggles } from './studio-toggles.tsx';
-import { useGoToCard } from './use-go-to-card.ts';
 
+/** In the order in which an author is likely to ask for them. */
 const LATE_PARTS = [
+  lateFloat,
+  lateFindBar,
+  foreignProse,
+  latePalette,
+  lateMenu,
+  lateGoals,
+  lateMobileMenu,
+  lateToasts,
+  lateNewProject,
   lateManageProjects,
   lateHistory,
   lateExport,
@@ -63,12 +76,9 @@ const LATE_PARTS = [
   lateStyles,
   lateImport,
   lateMeasuring,
-  ...Object.values(lateAccountDialogs),
+  lateFailedChanges,
+  ...lateAccountParts,
 ];
-
-function modeIcon(mode: Mode) {
-  return <ModeIcon mode={mode} isColoured />;
-}
 
 /** Everything around one open project. */
 export const Studio = memo(function Studio({ project }: { project: OpenProject }) {
@@ -95,6 +105,8 @@ export const Studio = memo(function Studio({ project }: { project: OpenProject }
   const [isBackgroundOn, setIsBackgroundOn] = useBackgroundSwitch();
   const [isChatOpen, setIsChatOpen] = useState(false);
   const companion = useRef<CompanionHandle>(null);
+  /** Asked for before the chat was there. */
+  const commandInWaiting = useRef<ChatCommand>(undefined);
   const isOffline = useConnectionFact(isServerAway);
   const [dialog, setDialog] = useState<'new-project' | 'manage-projects' | 'export' | 'history' | null>(null);
 
@@ -105,13 +117,9 @@ export const Studio = memo(function Studio({ project }: { project: OpenProject }
 
   // The sheet opens with the profile when an analysis has just made one.
   const [startsWithProfile, setStartsWithProfile] = useState(false);
-  const analyzeStyle = useAnalyzeStyle(project.id, () => {
-    setStartsWithProfile(true);
-    uiState.change({ isStyleManagerOpen: true });
-  });
-  const isDeskOpen = desk !== undefined;
+  const isPageDrawn = useAfterPaint(desk !== undefined);
   // Without a network, and without a service worker, only what is loaded can be opened.
-  useEffect(() => (isDeskOpen ? preloadWhenIdle(LATE_PARTS) : undefined), [isDeskOpen]);
+  useEffect(() => (isPageDrawn ? preloadWhenIdle(LATE_PARTS) : undefined), [isPageDrawn]);
   useSaveShortcut();
   usePaletteShortcut(() => uiState.change({ isCommandPaletteOpen: !ui.isCommandPaletteOpen }));
 
@@ -128,38 +136,25 @@ export const Studio = memo(function Studio({ project }: { project: OpenProject }
   }
 
   const toggles = studioToggles(ui, uiState.change);
-  const commands = studioCommands({
-    ui,
-    change: uiState.change,
-    editor,
-    newProject: () => setDialog('new-project'),
-    manageProjects: () => setDialog('manage-projects'),
-    goToProjects: () => void navigate('/dashboard'),
-    analyzeStyle: () => analyzeStyle.start(),
-    exportBook,
-    openHistory: () => setDialog('history'),
-    companion: companionCommands({
-      desk: ui.isCommandPaletteOpen ? desk : undefined,
-      isOffline,
-      run(command, mode) {
-        editor.change({ isFocusMode: false });
-        setIsChatOpen(true);
-        uiState.change({ selectedMode: mode });
-        companion.current?.run(command);
-      },
-    }),
-  });
+  function runCompanion(command: ChatCommand, mode: UiState['selectedMode']) {
+    editor.change({ isFocusMode: false });
+    setIsChatOpen(true);
+    uiState.change({ selectedMode: mode });
+    if (companion.current) companion.current.run(command);
+    else commandInWaiting.current = command;
+  }
+  function takeCompanion(handle: CompanionHandle | null) {
+    companion.current = handle;
+    const command = commandInWaiting.current;
+    if (handle === null || command === undefined) return;
+    commandInWaiting.current = undefined;
+    handle.run(command);
+  }
   const openProject = (id: string) => void navigate(studioPath(id));
   function showPage() {
     if (size === 'phone') setIsChatOpen(false);
     uiState.change({ isPanelCollapsed: false, ...(size === 'phone' && { isDrawerOpen: false }) });
   }
-  const goToCard = useGoToCard(desk, showPage);
-  // The same from one drawing to the next: every reply holds it.
-  const aboutProse = useCallback(
-    (passage: string) => <StyleMatchLine manuscriptId={project.id} passage={passage} />,
-    [project.id],
-  );
 
   return (
     <div className={styles.studio} data-focus-mode={isFocusMode || undefined}>
@@ -195,43 +190,72 @@ export const Studio = memo(function Studio({ project }: { project: OpenProject }
           peek={<PeekWords mode={ui.selectedMode} />}
           editor={<ManuscriptPane desk={desk} title={project.title} control={editor} />}
           chat={
-            <CompanionPanel
-              key={project.id}
-              ref={companion}
-              manuscriptId={project.id}
-              desk={desk}
-              mode={ui.selectedMode}
-              isOffline={isOffline}
-              showPage={showPage}
-              modeIcon={modeIcon}
-              aboutProse={aboutProse}
-              frame={parts => <ChatFrame heading={<ModeHeading mode={ui.selectedMode} />} {...parts} />}
-            />
+            <LatePanel
+              code={lateChat}
+              isWanted={isPageDrawn}
+              meanwhile={words => (
+                <ChatFrame heading={<ModeHeading mode={ui.selectedMode} />}>{words}</ChatFrame>
+              )}
+            >
+              {StudioChat => (
+                <StudioChat
+                  key={project.id}
+                  ref={takeCompanion}
+                  manuscriptId={project.id}
+                  desk={desk}
+                  mode={ui.selectedMode}
+                  isOffline={isOffline}
+                  showPage={showPage}
+                />
+              )}
+            </LatePanel>
           }
           outline={
-            <LatePanel code={lateOutline} isWanted={isDeskOpen}>
-              {OutlinePanel => (
-                <OutlinePanel
+            <LatePanel code={lateOutline} isWanted={isPageDrawn}>
+              {StudioOutline => (
+                <StudioOutline
                   manuscriptId={project.id}
+                  desk={desk}
+                  showPage={showPage}
+                  beforeImport={() => versions.keep('import')}
                   onClose={() => uiState.change({ isDrawerOpen: false })}
-                  onGoTo={goToCard}
-                  actions={
-                    <ImportButton manuscriptId={project.id} beforeImport={() => versions.keep('import')} />
-                  }
                 />
               )}
             </LatePanel>
           }
         />
       </main>
-      <CommandPalette
+      <LateDialog
+        code={latePalette}
         isOpen={ui.isCommandPaletteOpen}
-        onOpenChange={isCommandPaletteOpen => uiState.change({ isCommandPaletteOpen })}
-        commands={commands}
-      />
-      {dialog === 'new-project' && (
-        <NewProjectDialog onClose={() => setDialog(null)} onCreated={openProject} />
-      )}
+        onClose={() => uiState.change({ isCommandPaletteOpen: false })}
+      >
+        {StudioPalette => (
+          <StudioPalette
+            manuscriptId={project.id}
+            desk={desk}
+            isOffline={isOffline}
+            ui={ui}
+            change={uiState.change}
+            editor={editor}
+            newProject={() => setDialog('new-project')}
+            manageProjects={() => setDialog('manage-projects')}
+            goToProjects={() => void navigate('/dashboard')}
+            exportBook={exportBook}
+            openHistory={() => setDialog('history')}
+            runCompanion={runCompanion}
+            onAnalyzed={() => {
+              setStartsWithProfile(true);
+              uiState.change({ isStyleManagerOpen: true });
+            }}
+          />
+        )}
+      </LateDialog>
+      <LateDialog code={lateNewProject} isOpen={dialog === 'new-project'} onClose={closeDialog}>
+        {NewProjectDialog =>
+          dialog === 'new-project' && <NewProjectDialog onClose={closeDialog} onCreated={openProject} />
+        }
+      </LateDialog>
       <LateDialog code={lateManageProjects} isOpen={dialog === 'manage-projects'} onClose={closeDialog}>
         {ManageProjectsDialog =>
           dialog === 'manage-projects' && (
@@ -279,7 +303,9 @@ export const Studio = memo(function Studio({ project }: { project: OpenProject }
           />
         )}
       </LateDialog>
-      <UnsyncedWorkDialog logout={logout} />
+      <LateDialog code={lateUnsyncedWork} isOpen={logout.unsynced !== null} onClose={logout.stay}>
+        {UnsyncedWorkDialog => <UnsyncedWorkDialog logout={logout} />}
+      </LateDialog>
     </div>
   );
 });

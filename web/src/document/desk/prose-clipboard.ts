@@ -1,7 +1,6 @@
 import { type Block, NO_ATTRIBUTES } from '@everdraft/core/document/flat-text';
-import { parseHtml } from '@everdraft/core/document/parse-html';
 import { cleanText } from '@everdraft/core/text/clean-text';
-import { DOMSerializer, type Fragment, type Schema, Slice } from '@tiptap/pm/model';
+import { DOMSerializer, type Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { bindingOf } from '../binding/bind-text.ts';
@@ -9,6 +8,7 @@ import { blockOfNode, nodeOfBlock } from '../binding/block-nodes.ts';
 import { dropBlocks } from '../editing/drop-blocks.ts';
 import { insertBlocks } from '../editing/insert-blocks.ts';
 import { blocksOfSlice, withoutSheets } from '../editing/without-sheets.ts';
+import { foreignProse } from './foreign-prose.ts';
 import { trustedProse } from './trusted-prose.ts';
 
 /** What leaves and enters the manuscript by the clipboard or by dragging: the words and the formats we have, nothing else. */
@@ -25,8 +25,11 @@ export function proseClipboard(schema: Schema): Plugin {
       handleDOMEvents: {
         paste(view, event) {
           event.preventDefault();
-          const blocks = event.clipboardData ? blocksFrom(event.clipboardData) : [];
-          if (blocks.length > 0) insertAsStep(view, blocks);
+          if (event.clipboardData) {
+            takeFrom(event.clipboardData, blocks => {
+              if (blocks.length > 0 && !view.isDestroyed) insertAsStep(view, blocks);
+            });
+          }
           return true;
         },
         drop(view, event) {
@@ -52,9 +55,14 @@ class ProseSerializer extends DOMSerializer {
   }
 }
 
-function blocksFrom(data: DataTransfer): Block[] {
+/** Hands on what is carried: at once, or a moment later when a page of another program cannot be read yet. */
+function takeFrom(data: DataTransfer, take: (blocks: readonly Block[]) => void): void {
   const html = data.getData('text/html');
-  return html === '' ? blocksOfPlainText(data.getData('text/plain')) : parseHtml(html);
+  // Read now: the browser takes it away after the event.
+  const text = data.getData('text/plain');
+  const plain = () => blocksOfPlainText(text);
+  if (html === '') take(plain());
+  else foreignProse.read(html, blocks => take(blocks ?? plain()));
 }
 
 /** Every line that holds words is a paragraph; empty lines only keep them apart. */
@@ -80,15 +88,27 @@ function insertAsStep(view: EditorView, blocks: readonly Block[]): void {
 }
 
 function drop(view: EditorView, event: DragEvent): void {
-  const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-  if (!place || !event.dataTransfer) return;
-  const { tr, schema } = view.state;
   const own = view.dragging;
-  const blocks = own
-    ? blocksOfSlice(own.slice)
-    : blocksFrom(event.dataTransfer).map(block => nodeOfBlock(schema, block));
-  const taken = own === null ? 'from elsewhere' : own.move ? 'moved' : 'copied';
-  const dropped = dropBlocks(tr, blocks, { position: place.pos, taken });
+  if (own) {
+    put(view, event, { blocks: blocksOfSlice(own.slice), taken: own.move ? 'moved' : 'copied' });
+  } else if (event.dataTransfer) {
+    takeFrom(event.dataTransfer, blocks => {
+      if (view.isDestroyed) return;
+      const nodes = blocks.map(block => nodeOfBlock(view.state.schema, block));
+      put(view, event, { blocks: nodes, taken: 'from elsewhere' });
+    });
+  }
+}
+
+interface Carried {
+  blocks: Node[];
+  taken: 'moved' | 'copied' | 'from elsewhere';
+}
+
+function put(view: EditorView, { clientX, clientY }: DragEvent, { blocks, taken }: Carried): void {
+  const place = view.posAtCoords({ left: clientX, top: clientY });
+  if (!place) return;
+  const dropped = dropBlocks(view.state.tr, blocks, { position: place.pos, taken });
   if (dropped === undefined) return;
   const history = bindingOf(view)?.history;
   history?.beginStep();

@@ -1,25 +1,13 @@
 import type { User } from '@everdraft/core/entities/user';
-import {
-  CaretDownIcon,
-  DevicesIcon,
-  FileZipIcon,
-  KeyIcon,
-  LifebuoyIcon,
-  LockSimpleIcon,
-  ShieldCheckIcon,
-  SignOutIcon,
-  TrashIcon,
-  UserCircleIcon,
-  WavesIcon,
-} from '@phosphor-icons/react';
+import { CaretDownIcon, UserCircleIcon } from '@phosphor-icons/react';
 import { useState } from 'react';
 import type { Action } from '../../api/use-action.ts';
 import { LateDialog } from '../../ui/late-dialog.tsx';
-import { Menu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { LatePanel } from '../../ui/late-panel.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import styles from './account-menu.module.css';
-import { lateAccountDialogs } from './late-account-dialogs.ts';
-
-type AccountDialog = keyof typeof lateAccountDialogs;
+import type { AccountDialog } from './account-menu-items.tsx';
+import { lateAccountDialogs, lateAccountItems } from './late-account-dialogs.ts';
 
 const DIALOGS: readonly AccountDialog[] = ['password', 'codes', 'devices', 'everywhere', 'deletion'];
 
@@ -62,36 +50,19 @@ export function AccountMenu({
           )
         }
       >
-        <MenuHeading>{user.email}</MenuHeading>
-        <MenuItem icon={<KeyIcon />} onSelect={() => setDialog('password')}>
-          Change password
-        </MenuItem>
-        <MenuItem icon={<LifebuoyIcon />} onSelect={() => setDialog('codes')}>
-          Recovery codes
-        </MenuItem>
-        <MenuItem icon={<DevicesIcon />} onSelect={() => setDialog('devices')}>
-          Devices
-        </MenuItem>
-        <MenuItem icon={<LockSimpleIcon />} onSelect={() => setDialog('everywhere')}>
-          Sign out everywhere
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem icon={<FileZipIcon />} onSelect={onImportEverything}>
-          Import everything
-        </MenuItem>
-        <MenuItem icon={<WavesIcon />} onSelect={() => onBackgroundChange(!isBackgroundOn)}>
-          {isBackgroundOn ? 'Hide the moving background' : 'Show the moving background'}
-        </MenuItem>
-        <MenuItem icon={<ShieldCheckIcon />} onSelect={onOpenPrivacy}>
-          Privacy
-        </MenuItem>
-        <MenuItem icon={<SignOutIcon />} isDisabled={logout.isPending} onSelect={() => logout.start()}>
-          Logout
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem icon={<TrashIcon />} tone="danger" onSelect={() => setDialog('deletion')}>
-          Delete account
-        </MenuItem>
+        <LatePanel code={lateAccountItems} isWanted>
+          {AccountMenuItems => (
+            <AccountMenuItems
+              email={user.email}
+              logout={logout}
+              isBackgroundOn={isBackgroundOn}
+              onBackgroundChange={onBackgroundChange}
+              onOpenPrivacy={onOpenPrivacy}
+              onImportEverything={onImportEverything}
+              onOpen={setDialog}
+            />
+          )}
+        </LatePanel>
       </Menu>
       {DIALOGS.map(name => (
         <LateDialog

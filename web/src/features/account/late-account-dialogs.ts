@@ -9,3 +9,21 @@ export const lateAccountDialogs = {
   ),
   deletion: new LateCode(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog),
 };
+
+export const lateAccountItems = new LateCode(
+  async () => (await import('./account-menu-items.tsx')).AccountMenuItems,
+);
+export const lateUnsyncedWork = new LateCode(
+  async () => (await import('./unsynced-work-dialog.tsx')).UnsyncedWorkDialog,
+);
+export const lateSessionEnded = new LateCode(
+  async () => (await import('./session-ended-dialog.tsx')).SessionEndedDialog,
+);
+
+/** Everything about the account that is not on the page before it is asked for. */
+export const lateAccountParts = [
+  lateAccountItems,
+  lateUnsyncedWork,
+  lateSessionEnded,
+  ...Object.values(lateAccountDialogs),
+];

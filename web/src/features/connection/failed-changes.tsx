@@ -1,13 +1,11 @@
-import { DownloadSimpleIcon, WarningIcon } from '@phosphor-icons/react';
+import { WarningIcon } from '@phosphor-icons/react';
 import { useState } from 'react';
 import { useWorkspace } from '../../engine-context.ts';
-import { downloadText } from '../../local/download-text.ts';
 import { queuedItems } from '../../local/sync-queue.ts';
 import { useLocal } from '../../local/use-local.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { describeChange } from './describe-change.ts';
-import styles from './failed-changes.module.css';
+import { LateDialog } from '../../ui/late-dialog.tsx';
+import { lateFailedChanges } from './late-failed-changes.ts';
 
 /** The changes that the server has refused, each with its reason: nothing is dropped without the author. */
 export function FailedChanges() {
@@ -21,41 +19,16 @@ export function FailedChanges() {
       <Button variant="quiet" size="sm" icon={<WarningIcon />} onClick={() => setIsOpen(true)}>
         {`${failed.length} not sent`}
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title="Changes that were not sent"
-        subtitle="They are safe on this device."
-        size="md"
-        foot={
-          <>
-            <Button
-              variant="quiet"
-              icon={<DownloadSimpleIcon />}
-              onClick={() => downloadText('everdraft-unsent-changes.json', JSON.stringify(failed, null, 2))}
-            >
-              Download
-            </Button>
-            <Button variant="primary" onClick={() => void sync.retry()}>
-              Retry all
-            </Button>
-          </>
-        }
-      >
-        <ul className={styles.list}>
-          {failed.map(item => (
-            <li key={item.key} className={styles.row}>
-              <div>
-                <p className={styles.what}>{describeChange(item)}</p>
-                <p className={styles.why}>{item.lastError}</p>
-              </div>
-              <Button size="sm" onClick={() => void sync.retry([item.key])}>
-                Retry
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
+      <LateDialog code={lateFailedChanges} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        {FailedChangesDialog => (
+          <FailedChangesDialog
+            failed={failed}
+            open={isOpen}
+            onOpenChange={setIsOpen}
+            onRetry={keys => void sync.retry(keys)}
+          />
+        )}
+      </LateDialog>
     </>
   );
 }

@@ -2,7 +2,7 @@ import {
   ListBulletsIcon,
   ListNumbersIcon,
   MinusIcon,
-  TextBolderIcon,
+  TextBIcon,
   TextHOneIcon,
   TextHThreeIcon,
   TextHTwoIcon,
@@ -29,7 +29,7 @@ interface FormatButton {
 
 const GROUPS: readonly (readonly FormatButton[])[] = [
   [
-    { format: 'bold', label: 'Bold', keys: 'Ctrl B', icon: <TextBolderIcon /> },
+    { format: 'bold', label: 'Bold', keys: 'Ctrl B', icon: <TextBIcon /> },
     { format: 'italic', label: 'Italic', keys: 'Ctrl I', icon: <TextItalicIcon /> },
   ],
   [

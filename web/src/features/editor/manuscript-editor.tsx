@@ -2,10 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FindQuery } from '../../document/desk/find-query.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { useReadingComfort } from '../../local/use-reading-comfort.ts';
+import { LateDialog } from '../../ui/late-dialog.tsx';
 import type { EditorToolsControl } from './editor-tools.ts';
-import { FindBar } from './find-bar.tsx';
 import { FocusFoot } from './focus-foot.tsx';
-import { FormatToolbar } from './format-toolbar.tsx';
+import { LateFormatToolbar } from './late-format-toolbar.tsx';
+import { lateFindBar } from './late-page-tools.ts';
 import styles from './manuscript-editor.module.css';
 import { NotSavedBanner } from './not-saved-banner.tsx';
 import './print.css';
@@ -73,15 +74,19 @@ export function ManuscriptEditor({ desk, title, control }: ManuscriptEditorProps
     >
       <NotSavedBanner desk={desk} title={title} />
       {isMounted && tools.find !== 'closed' && (
-        <FindBar
-          desk={desk}
-          withReplace={tools.find === 'replace'}
-          calls={tools.findCalls}
-          query={query}
-          onQueryChange={setQuery}
-          onWithReplaceChange={withReplace => change({ find: withReplace ? 'replace' : 'find' })}
-          onClose={closeFind}
-        />
+        <LateDialog code={lateFindBar} isOpen onClose={closeFind}>
+          {FindBar => (
+            <FindBar
+              desk={desk}
+              withReplace={tools.find === 'replace'}
+              calls={tools.findCalls}
+              query={query}
+              onQueryChange={setQuery}
+              onWithReplaceChange={withReplace => change({ find: withReplace ? 'replace' : 'find' })}
+              onClose={closeFind}
+            />
+          )}
+        </LateDialog>
       )}
       <div ref={view} className={styles.view}>
         <div className={styles.scroll} data-manuscript-scroll>
@@ -95,7 +100,7 @@ export function ManuscriptEditor({ desk, title, control }: ManuscriptEditorProps
           )}
           <div ref={page} className={proseStyles.page} data-printed-page />
         </div>
-        {isMounted && <FormatToolbar desk={desk} view={view} page={page} />}
+        {isMounted && <LateFormatToolbar desk={desk} view={view} page={page} />}
         {isMounted && tools.isFocusMode && <FocusFoot desk={desk} onLeave={leaveFocusMode} />}
       </div>
     </div>

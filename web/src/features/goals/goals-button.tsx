@@ -1,9 +1,12 @@
+import { LateCode } from '../../ui/late-code.ts';
+import { LatePanel } from '../../ui/late-panel.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { GoalRing } from './goal-ring.tsx';
 import { buttonWords, numberOf } from './goal-words.ts';
 import styles from './goals-button.module.css';
-import { GoalsPanel } from './goals-panel.tsx';
 import { useGoals } from './use-goals.ts';
+
+export const lateGoals = new LateCode(async () => (await import('./goals-panel.tsx')).GoalsPanel);
 
 interface GoalsButtonProps {
   manuscriptId: string;
@@ -32,7 +35,9 @@ export function GoalsButton({ manuscriptId, shape }: GoalsButtonProps) {
         </button>
       }
     >
-      <GoalsPanel manuscriptId={manuscriptId} progress={progress} />
+      <LatePanel code={lateGoals} isWanted>
+        {GoalsPanel => <GoalsPanel manuscriptId={manuscriptId} progress={progress} />}
+      </LatePanel>
     </Popover>
   );
 }

@@ -1,10 +1,8 @@
 import { UploadSimpleIcon } from '@phosphor-icons/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { LateCode } from '../../ui/late-code.ts';
 import { LateDialog } from '../../ui/late-dialog.tsx';
-
-export const lateImport = new LateCode(async () => (await import('./import-dialog.tsx')).ImportDialog);
+import { lateImport } from './late-import.ts';
 
 interface ImportButtonProps {
   manuscriptId: string;

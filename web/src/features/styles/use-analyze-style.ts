@@ -10,15 +10,6 @@ import { useToast } from '../../ui/use-toast.ts';
 
 const LEARNING_IS_OFF = 'Style learning is off. Turn it on in Settings to have a manuscript analysed.';
 
-/** What measures a book without the server is loaded before the network may be gone. */
-export const lateMeasuring = {
-  preload: () =>
-    import('./measure-here.ts').then(
-      () => undefined,
-      () => undefined,
-    ),
-};
-
 /** 'Analyze My Style': measures the manuscript, on the server or here when it is away, and shows the profile. */
 export function useAnalyzeStyle(manuscriptId: string, onAnalyzed: () => void): Action<void> {
   const { local, sync } = useWorkspace();

@@ -1,0 +1,56 @@
+import { DownloadSimpleIcon } from '@phosphor-icons/react';
+import { downloadText } from '../../local/download-text.ts';
+import type { queuedItems } from '../../local/sync-queue.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { describeChange } from './describe-change.ts';
+import styles from './failed-changes.module.css';
+
+interface FailedChangesDialogProps {
+  failed: Awaited<ReturnType<typeof queuedItems>>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** All of them, or those with these keys. */
+  onRetry: (keys?: readonly number[]) => void;
+}
+
+/** Each change that was not sent, with the reason. */
+export function FailedChangesDialog({ failed, open, onOpenChange, onRetry }: FailedChangesDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Changes that were not sent"
+      subtitle="They are safe on this device."
+      size="md"
+      foot={
+        <>
+          <Button
+            variant="quiet"
+            icon={<DownloadSimpleIcon />}
+            onClick={() => downloadText('everdraft-unsent-changes.json', JSON.stringify(failed, null, 2))}
+          >
+            Download
+          </Button>
+          <Button variant="primary" onClick={() => onRetry()}>
+            Retry all
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.list}>
+        {failed.map(item => (
+          <li key={item.key} className={styles.row}>
+            <div>
+              <p className={styles.what}>{describeChange(item)}</p>
+              <p className={styles.why}>{item.lastError}</p>
+            </div>
+            <Button size="sm" onClick={() => onRetry([item.key])}>
+              Retry
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
