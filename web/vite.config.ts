@@ -47,7 +47,11 @@ const ENTRIES = {
 function firstFiles(root: string) {
   let reached: Record<keyof typeof ENTRIES, ReadonlySet<string>> | undefined;
   const reachedIn = (graph: ModuleGraph) => {
-    const from = (paths: readonly string[]) => reachedFrom(paths.map(path => resolve(root, path)), graph);
+    const from = (paths: readonly string[]) =>
+      reachedFrom(
+        paths.map(path => resolve(root, path)),
+        graph,
+      );
     reached ??= {
       wayIn: from(ENTRIES.wayIn),
       signedIn: from(ENTRIES.signedIn),
@@ -156,6 +160,43 @@ function iconsOneByOne(): Plugin {
   };
 }
 
+/** Yjs draws its warnings in colours, with a library for pages and one for schemas. Its words alone are enough. */
+function yjsWithoutColours(): Plugin {
+  return {
+    name: 'everdraft:yjs-without-colours',
+    apply: 'build',
+    transform: {
+      filter: { id: /lib0\/logging\.js$/ },
+      handler: () => ({
+        code: `export const BOLD = '', UNBOLD = '', ORANGE = '', RED = '';
+export const print = (...words) => console.log(...words.filter(Boolean));
+export const warn = (...words) => console.warn(...words.filter(Boolean));`,
+        map: null,
+      }),
+    },
+  };
+}
+
+/** The ready-made key maps hold every command of ProseMirror. Our keys have commands of their own; we use two of these. */
+function commandsWithoutKeyMaps(): Plugin {
+  return {
+    name: 'everdraft:commands-without-key-maps',
+    apply: 'build',
+    transform: {
+      filter: { id: /prosemirror-commands\/dist\/index\.js$/ },
+      handler(code) {
+        const without = code.replace(
+          /\nlet backspace = chainCommands[\s\S]*(?=\nexport \{)/,
+          '\nconst baseKeymap = {}, macBaseKeymap = {}, pcBaseKeymap = {};',
+        );
+        if (without === code)
+          this.error('The key maps of ProseMirror are written in another way than expected.');
+        return { code: without, map: null };
+      },
+    },
+  };
+}
+
 /** Every schema of zod can write itself as JSON Schema. Only the server asks for that. */
 function zodWithoutJsonSchema(): Plugin {
   return {
@@ -241,6 +282,8 @@ export default defineConfig(({ mode }) => {
       preloadFonts(),
       zodWithoutEval(),
       zodWithoutJsonSchema(),
+      yjsWithoutColours(),
+      commandsWithoutKeyMaps(),
       iconsOneByOne(),
       iconsAsDrawn(),
       VitePWA({
@@ -278,6 +321,10 @@ export default defineConfig(({ mode }) => {
       }),
       !isKit && compressFiles(() => outDir),
     ],
+    resolve: {
+      // The same library, written for the browsers we support instead of for those of ten years ago.
+      alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }],
+    },
     build: {
       outDir: isKit ? '.cache/kit' : 'dist',
       emptyOutDir: true,
@@ -287,6 +334,10 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: resolve(root, isKit ? 'kit.html' : 'index.html'),
+        treeshake: {
+          // It makes one object for each way to compare and says nowhere that they may be left out; we use one.
+          moduleSideEffects: [{ test: /node_modules\/diff\//, sideEffects: false }],
+        },
         output: { codeSplitting: { groups: firstFiles(root) } },
       },
     },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { usePlace } from './navigation.ts';
 
 /**
  * Begins a new screen at its top and moves the focus into it. Without that the focus of the keyboard is lost with the
@@ -7,14 +7,13 @@ import { useLocation, useNavigationType } from 'react-router';
  * left alone, and going back keeps the browser's own place on the page.
  */
 export function FocusOnNavigation() {
-  const { pathname } = useLocation();
-  const navigationType = useNavigationType();
-  const shownPath = useRef(pathname);
+  const { path, isComeBackTo } = usePlace();
+  const shownPath = useRef(path);
 
   useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    if (navigationType !== 'POP') window.scrollTo(0, 0);
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    if (!isComeBackTo) window.scrollTo(0, 0);
     if (focusScreen()) return;
     // Its code is still on its way.
     const observer = new MutationObserver(() => {
@@ -22,7 +21,7 @@ export function FocusOnNavigation() {
     });
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [pathname, navigationType]);
+  }, [path, isComeBackTo]);
 
   return null;
 }

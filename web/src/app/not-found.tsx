@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { buttonClassName } from '../ui/button-class-name.ts';
 import { RippleBackground } from '../ui/ripple-background/ripple-background.tsx';
+import { Link } from './link.tsx';
 import { LoneScreen } from './lone-screen.tsx';
 import { useBackgroundSwitch } from './use-background-switch.ts';
 

@@ -1,7 +1,7 @@
-import { Navigate } from 'react-router';
 import { useAccount } from '../api/current-user.ts';
 import { CentredSpinner } from './centred-spinner.tsx';
 import { LoadFailed } from './load-failed.tsx';
+import { NavigateTo } from './navigate-to.tsx';
 import { useLastAuthor } from './use-last-author.ts';
 
 export function RootRedirect() {
@@ -13,13 +13,13 @@ export function RootRedirect() {
     case 'unknown':
       if (author === undefined) return <CentredSpinner />;
       return author ? (
-        <Navigate to="/dashboard" replace />
+        <NavigateTo to="/dashboard" />
       ) : (
         <LoadFailed message={account.message} onRetry={account.askAgain} />
       );
     case 'signed-in':
-      return <Navigate to="/dashboard" replace />;
+      return <NavigateTo to="/dashboard" />;
     case 'signed-out':
-      return <Navigate to="/auth" replace />;
+      return <NavigateTo to="/auth" />;
   }
 }

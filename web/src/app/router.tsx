@@ -1,15 +1,16 @@
-import { BrowserRouter, Route, Routes } from 'react-router';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import { LateScreen } from './late-screen.tsx';
 import { lateDashboard, lateDesk, latePrivacy, lateSignedIn, lateStudio } from './late-screens.ts';
+import { usePlace } from './navigation.ts';
 import { NotFound } from './not-found.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
 import { RootRedirect } from './root-redirect.tsx';
+import { type ScreenAddress, screenAt } from './screen-at.ts';
 import { AuthScreen } from './screens/auth-screen.tsx';
 
 // Only the way in is loaded with the page; what lies behind it comes when it is opened. An author who comes to a book by its
 // address gets its parts at once, beside the question who they are, and not one after the other.
-if (/^\/(?:writing-)?studio\//.test(window.location.pathname)) {
+if (screenAt(window.location.pathname).screen === 'studio') {
   void Promise.all([
     lateSignedIn.preload(),
     lateStudio.preload(),
@@ -22,33 +23,43 @@ if (/^\/(?:writing-)?studio\//.test(window.location.pathname)) {
 const BOOK = [lateStudio, lateDesk];
 
 export function AppRouter() {
+  const { path } = usePlace();
   return (
-    <BrowserRouter>
+    <>
       <FocusOnNavigation />
-      <Routes>
-        <Route path="/" element={<RootRedirect />} />
-        <Route path="/auth" element={<AuthScreen />} />
-        <Route path="/privacy" element={<LateScreen code={latePrivacy}>{Screen => <Screen />}</LateScreen>} />
-        <Route element={<ProtectedRoute />}>
-          <Route
-            path="/dashboard"
-            element={
-              <LateScreen code={lateDashboard} next={BOOK}>
-                {Screen => <Screen />}
-              </LateScreen>
-            }
-          />
-          <Route
-            path="/studio/:id"
-            element={<LateScreen code={lateStudio}>{Screen => <Screen />}</LateScreen>}
-          />
-          <Route
-            path="/writing-studio/:id"
-            element={<LateScreen code={lateStudio}>{Screen => <Screen />}</LateScreen>}
-          />
-        </Route>
-        <Route path="*" element={<NotFound />} />
-      </Routes>
-    </BrowserRouter>
+      <ScreenOf address={screenAt(path)} />
+    </>
+  );
+}
+
+function ScreenOf({ address }: { address: ScreenAddress }) {
+  switch (address.screen) {
+    case 'root':
+      return <RootRedirect />;
+    case 'auth':
+      return <AuthScreen />;
+    case 'privacy':
+      return <LateScreen code={latePrivacy}>{Screen => <Screen />}</LateScreen>;
+    case 'nowhere':
+      return <NotFound />;
+    case 'dashboard':
+    case 'studio':
+      return <ProtectedRoute>{protectedScreen(address)}</ProtectedRoute>;
+  }
+}
+
+/** The screens of an author; what surrounds them stays while they go from one to the other. */
+function protectedScreen(address: ScreenAddress) {
+  if (address.screen === 'studio') {
+    return (
+      <LateScreen key="studio" code={lateStudio}>
+        {Screen => <Screen manuscriptId={address.manuscriptId} />}
+      </LateScreen>
+    );
+  }
+  return (
+    <LateScreen key="dashboard" code={lateDashboard} next={BOOK}>
+      {Screen => <Screen />}
+    </LateScreen>
   );
 }

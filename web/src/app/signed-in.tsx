@@ -1,18 +1,18 @@
 import type { User } from '@everdraft/core/entities/user';
-import { useSyncExternalStore } from 'react';
-import { Outlet } from 'react-router';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useEngine, type Workspace, WorkspaceContext } from '../engine-context.ts';
 import { lateSessionEnded } from '../features/account/late-account-dialogs.ts';
 import { LateDialog } from '../ui/late-dialog.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { CentredSpinner } from './centred-spinner.tsx';
 import { LoadFailed } from './load-failed.tsx';
+import { AuthorContext } from './use-author.ts';
 import { useOpenWorkspace } from './use-open-workspace.ts';
 import { useSessionOfSync } from './use-session-of-sync.ts';
 import { useThemeOfSettings } from './use-theme-of-settings.ts';
 
 /** What surrounds every screen of an author. It comes with the first of them: the way in does without the local store. */
-export function SignedIn({ user }: { user: User }) {
+export function SignedIn({ user, children }: { user: User; children: ReactNode }) {
   const opened = useOpenWorkspace(user);
   switch (opened.status) {
     case 'opening':
@@ -25,11 +25,21 @@ export function SignedIn({ user }: { user: User }) {
         />
       );
     case 'open':
-      return <Opened user={user} workspace={opened.workspace} />;
+      return (
+        <Opened user={user} workspace={opened.workspace}>
+          {children}
+        </Opened>
+      );
   }
 }
 
-function Opened({ user, workspace }: { user: User; workspace: Workspace }) {
+interface OpenedProps {
+  user: User;
+  workspace: Workspace;
+  children: ReactNode;
+}
+
+function Opened({ user, workspace, children }: OpenedProps) {
   useThemeOfSettings(workspace.local);
   useSessionOfSync(workspace.sync);
   const { session } = useEngine();
@@ -37,7 +47,7 @@ function Opened({ user, workspace }: { user: User; workspace: Workspace }) {
   return (
     <WorkspaceContext value={workspace}>
       <TooltipProvider>
-        <Outlet context={user} />
+        <AuthorContext value={user}>{children}</AuthorContext>
         {/* Closed only by signing in: where it cannot be loaded it is tried until it can. */}
         <LateDialog code={lateSessionEnded} isOpen={hasEnded} onClose={() => undefined}>
           {SessionEndedDialog => <SessionEndedDialog user={user} />}

@@ -1,9 +1,9 @@
-import { uuidv7 } from 'uuidv7';
 import { fetchTransport } from '../api/fetch-transport.ts';
 import { listenForHints } from '../api/listen-for-hints.ts';
 import type { Workspace } from '../engine-context.ts';
 import { openLocalStore } from '../local/local-store.ts';
 import { mergeInWorker } from '../local/merge-updates.ts';
+import { newId } from '../local/new-id.ts';
 import { startSync } from '../sync/sync-engine.ts';
 import { browserWorld } from '../sync/sync-world.ts';
 import { openTabChannel } from '../sync/tab-channel.ts';
@@ -18,7 +18,7 @@ export async function openWorkspace(userId: string): Promise<OpenWorkspace> {
   void navigator.storage?.persist?.();
   const local = await openLocalStore(userId, {
     clock: () => new Date(),
-    newId: uuidv7,
+    newId,
     mergeUpdates: mergeInWorker,
   });
   const channel = openTabChannel(userId);

@@ -3,10 +3,11 @@ import type { Version } from '@everdraft/core/entities/version';
 import { cutBook } from '@everdraft/core/history/pieces';
 import { describe, expect, it } from 'vitest';
 import { aLocalStore } from '../../test-support/a-local-store.ts';
+import { addVersion } from './add-version.ts';
 import { createManuscript } from './manuscripts.ts';
 import { removeFromDevice } from './removed-books.ts';
 import { readPieces } from './version-pieces.ts';
-import { addVersion, listVersions } from './versions.ts';
+import { listVersions } from './versions.ts';
 
 function aVersion(fields: Partial<Version>): Version {
   return {

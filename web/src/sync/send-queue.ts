@@ -9,7 +9,6 @@ import { type Outgoing, settle, takeForSending } from '../local/outgoing.ts';
 import { putRecordsBack } from '../local/put-records-back.ts';
 import { recreateManuscript } from '../local/recreate-manuscript.ts';
 import { queuedItems } from '../local/sync-queue.ts';
-import { deliverVersion } from './deliver-version.ts';
 import { requestFor } from './item-request.ts';
 
 export interface SendResult {
@@ -64,7 +63,11 @@ export async function sendQueue(lane: Lane): Promise<SendResult> {
 }
 
 async function deliver(lane: Lane, outgoing: Outgoing): Promise<SyncAnswer | undefined> {
-  if (outgoing.item.type === 'version') return deliverVersion(lane, outgoing);
+  if (outgoing.item.type === 'version') {
+    const code = await import('./deliver-version.ts').catch(() => undefined);
+    // What cannot be loaded for want of a network waits like what cannot be sent.
+    return code?.deliverVersion(lane, outgoing);
+  }
   const answer = await lane.transport.call(requestFor(outgoing));
   if (answer?.code !== 'need_base' || !outgoing.document) return answer;
   // The server has lost, or never had, what these words build on: it gets the whole document, which lacks nothing. What

@@ -14,7 +14,6 @@ import { observeQueue } from '../local/observe-queue.ts';
 import type { RefusedWords } from '../local/refused-words.ts';
 import { observeWantedBooks } from '../local/removed-books.ts';
 import { countQueue, retryFailed } from '../local/sync-queue.ts';
-import { fetchVersions } from './fetch-versions.ts';
 import { electLeader } from './leader-election.ts';
 import { type RunResult, runSync } from './run-sync.ts';
 import { sendDirectly } from './send-directly.ts';
@@ -205,7 +204,9 @@ export function startSync({
     },
     async fetchVersions(manuscriptId) {
       const mayAsk = !isStopped && world.isBrowserOnline() && world.now() >= quietUntil;
-      return mayAsk && fetchVersions({ local, transport }, manuscriptId);
+      if (!mayAsk) return false;
+      const code = await import('./fetch-versions.ts').catch(() => undefined);
+      return code?.fetchVersions({ local, transport }, manuscriptId) ?? false;
     },
     stop() {
       isStopped = true;

@@ -1,6 +1,5 @@
 import { ArrowsClockwiseIcon, FeatherIcon, FingerprintIcon, LockSimpleIcon } from '@phosphor-icons/react';
 import { useEffect } from 'react';
-import { Link, Navigate } from 'react-router';
 import { useAccount } from '../../api/current-user.ts';
 import { AuthCard } from '../../features/auth/auth-card.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
@@ -8,6 +7,8 @@ import { preloadWhenIdle } from '../../ui/preload-when-idle.ts';
 import { RippleBackground } from '../../ui/ripple-background/ripple-background.tsx';
 import { lateToasts } from '../../ui/toast-provider.tsx';
 import { CentredSpinner } from '../centred-spinner.tsx';
+import { Link } from '../link.tsx';
+import { NavigateTo } from '../navigate-to.tsx';
 import { useBackgroundSwitch } from '../use-background-switch.ts';
 import styles from './auth-screen.module.css';
 
@@ -39,7 +40,7 @@ export function AuthScreen() {
   const [isBackgroundOn] = useBackgroundSwitch();
   const isShown = account.status !== 'signed-in' && account.status !== 'loading';
   useEffect(() => (isShown ? preloadWhenIdle([lateToasts]) : undefined), [isShown]);
-  if (account.status === 'signed-in') return <Navigate to="/dashboard" replace />;
+  if (account.status === 'signed-in') return <NavigateTo to="/dashboard" />;
   if (account.status === 'loading') return <CentredSpinner />;
 
   return (

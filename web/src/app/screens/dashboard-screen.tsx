@@ -1,7 +1,6 @@
 import { isServerAway } from '@everdraft/core/sync/connection';
 import { PlusIcon, SignOutIcon } from '@phosphor-icons/react';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useWorkspace } from '../../engine-context.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { lateAccountParts, lateUnsyncedWork } from '../../features/account/late-account-dialogs.ts';
@@ -29,6 +28,7 @@ import { preloadWhenIdle } from '../../ui/preload-when-idle.ts';
 import { RippleBackground } from '../../ui/ripple-background/ripple-background.tsx';
 import { lateToasts } from '../../ui/toast-provider.tsx';
 import { lateArchive, lateExport } from '../late-parts.ts';
+import { navigate } from '../navigation.ts';
 import { useAuthor } from '../use-author.ts';
 import { useBackgroundSwitch } from '../use-background-switch.ts';
 import styles from './dashboard-screen.module.css';
@@ -37,7 +37,6 @@ const LATE_PARTS = [lateMenu, lateFloat, lateToasts, lateExport, lateArchive, ..
 
 export function DashboardScreen() {
   const author = useAuthor();
-  const navigate = useNavigate();
   const { sync } = useWorkspace();
   const connection = useConnection();
   useConnectionToasts();
@@ -60,7 +59,7 @@ export function DashboardScreen() {
   const shown = arrangeProjects(all, { search, order });
 
   function openProject(id: string) {
-    void navigate(`/studio/${encodeURIComponent(id)}`);
+    navigate(`/studio/${encodeURIComponent(id)}`);
   }
 
   return (
@@ -79,7 +78,7 @@ export function DashboardScreen() {
               logout={logout}
               isBackgroundOn={isBackgroundOn}
               onBackgroundChange={setIsBackgroundOn}
-              onOpenPrivacy={() => void navigate('/privacy')}
+              onOpenPrivacy={() => navigate('/privacy')}
               onImportEverything={() => setIsImporting(true)}
             />
             <Button

@@ -1,8 +1,8 @@
 import { serverEndpoints } from '@everdraft/core/api/server-endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { queryOf } from '../../api/query-of.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Link } from '../link.tsx';
 import styles from './privacy-screen.module.css';
 
 export function PrivacyScreen() {

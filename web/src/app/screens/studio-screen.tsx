@@ -1,6 +1,5 @@
 import { isServerAway } from '@everdraft/core/sync/connection';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { useConnectionFact } from '../../features/connection/use-connection.ts';
 import { useConnectionToasts } from '../../features/connection/use-connection-toasts.ts';
 import { type OpenProject, useProject } from '../../features/projects/use-project.ts';
@@ -8,12 +7,11 @@ import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { MoveToProject } from '../studio/move-to-project.tsx';
 import { Studio } from '../studio/studio.tsx';
 
-export function StudioScreen() {
-  const { id = '' } = useParams();
+export function StudioScreen({ manuscriptId }: { manuscriptId: string }) {
   const isAway = useConnectionFact(isServerAway);
   const isStarting = useConnectionFact(({ kind }) => kind === 'starting');
   useConnectionToasts();
-  const state = useProject(id, { isAway, isStarting });
+  const state = useProject(manuscriptId, { isAway, isStarting });
   // The studio stays while it moves from one project to the next, with the dialog that is open over it.
   const [shown, setShown] = useState<OpenProject | null>(null);
   if (state.status === 'ready' && state.project !== shown) setShown(state.project);

@@ -8,7 +8,6 @@ import {
   PlusIcon,
 } from '@phosphor-icons/react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
 import type { Logout } from '../../features/account/use-logout.ts';
@@ -28,6 +27,8 @@ import type { StudioToggle } from '../../features/studio-bar/studio-toggle.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { LateDialog } from '../../ui/late-dialog.tsx';
 import { lateArchive, lateMobileMenu } from '../late-parts.ts';
+import { Link } from '../link.tsx';
+import { navigate } from '../navigation.ts';
 import { useAuthor } from '../use-author.ts';
 import { useBackgroundSwitch } from '../use-background-switch.ts';
 import { LiveCounts } from './live-counts.tsx';
@@ -139,7 +140,6 @@ export function StudioHead({ project, desk, size, mode, onModeChange, toggles, .
 
 function StudioAccount({ shape, logout }: { shape: 'email' | 'icon'; logout: Logout }) {
   const author = useAuthor();
-  const navigate = useNavigate();
   const [isBackgroundOn, setIsBackgroundOn] = useBackgroundSwitch();
   const [isImporting, setIsImporting] = useState(false);
   return (
@@ -150,7 +150,7 @@ function StudioAccount({ shape, logout }: { shape: 'email' | 'icon'; logout: Log
         logout={logout}
         isBackgroundOn={isBackgroundOn}
         onBackgroundChange={setIsBackgroundOn}
-        onOpenPrivacy={() => void navigate('/privacy')}
+        onOpenPrivacy={() => navigate('/privacy')}
         onImportEverything={() => setIsImporting(true)}
       />
       <LateDialog code={lateArchive} isOpen={isImporting} onClose={() => setIsImporting(false)}>

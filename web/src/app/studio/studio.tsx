@@ -1,6 +1,5 @@
 import { isServerAway } from '@everdraft/core/sync/connection';
 import { memo, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { foreignProse } from '../../document/desk/foreign-prose.ts';
 import { useWorkspace } from '../../engine-context.ts';
 import { lateAccountParts, lateUnsyncedWork } from '../../features/account/late-account-dialogs.ts';
@@ -49,6 +48,7 @@ import {
   lateSettings,
   lateStyles,
 } from '../late-parts.ts';
+import { navigate } from '../navigation.ts';
 import { useBackgroundSwitch } from '../use-background-switch.ts';
 import { ManuscriptPane } from './manuscript-pane.tsx';
 import { studioPath } from './move-to-project.tsx';
@@ -82,7 +82,6 @@ const LATE_PARTS = [
 
 /** Everything around one open project. */
 export const Studio = memo(function Studio({ project }: { project: OpenProject }) {
-  const navigate = useNavigate();
   const { local } = useWorkspace();
   const desk = useWritingDesk(project.id);
   const versions = useVersions(desk);
@@ -150,7 +149,7 @@ export const Studio = memo(function Studio({ project }: { project: OpenProject }
     commandInWaiting.current = undefined;
     handle.run(command);
   }
-  const openProject = (id: string) => void navigate(studioPath(id));
+  const openProject = (id: string) => navigate(studioPath(id));
   function showPage() {
     if (size === 'phone') setIsChatOpen(false);
     uiState.change({ isPanelCollapsed: false, ...(size === 'phone' && { isDrawerOpen: false }) });
@@ -240,7 +239,7 @@ export const Studio = memo(function Studio({ project }: { project: OpenProject }
             editor={editor}
             newProject={() => setDialog('new-project')}
             manageProjects={() => setDialog('manage-projects')}
-            goToProjects={() => void navigate('/dashboard')}
+            goToProjects={() => navigate('/dashboard')}
             exportBook={exportBook}
             openHistory={() => setDialog('history')}
             runCompanion={runCompanion}

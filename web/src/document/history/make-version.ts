@@ -5,11 +5,12 @@ import { openDocument } from '@everdraft/core/document/open-document';
 import type { Version, VersionReason } from '@everdraft/core/entities/version';
 import { type CutBook, cutBook, namesIn } from '@everdraft/core/history/pieces';
 import { blocksIn, textNames, unsharedNames, wordsBetween } from '@everdraft/core/history/version-change';
+import { addVersion } from '../../local/add-version.ts';
 import type { VersionRow } from '../../local/database.ts';
 import { documentParts } from '../../local/document-updates.ts';
 import type { LocalStore } from '../../local/local-store.ts';
 import { readPieces } from '../../local/version-pieces.ts';
-import { addVersion, isSame, latestVersion } from '../../local/versions.ts';
+import { isSame, latestVersion } from '../../local/versions.ts';
 
 /** A state of a book that is to be kept. */
 export interface VersionOrder {

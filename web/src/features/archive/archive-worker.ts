@@ -1,5 +1,5 @@
-import { uuidv7 } from 'uuidv7';
 import { type LocalStore, openLocalStore } from '../../local/local-store.ts';
+import { newId } from '../../local/new-id.ts';
 import type { ArchiveReply, ArchiveRequest } from './archive-messages.ts';
 import { type Archive, openArchive } from './open-archive.ts';
 import { lookAtArchive, takeInArchive } from './take-in-archive.ts';
@@ -15,7 +15,7 @@ async function answer(request: ArchiveRequest): Promise<ArchiveReply> {
   if (request.kind === 'open') {
     const archive = openArchive(new Uint8Array(await request.file.arrayBuffer()));
     // The same store as the page's: what is written here shows there, and is sent from there.
-    const local = await openLocalStore(request.userId, { clock: () => new Date(), newId: uuidv7 });
+    const local = await openLocalStore(request.userId, { clock: () => new Date(), newId });
     opened = { local, archive };
     return { kind: 'opened', look: await lookAtArchive(local, archive) };
   }
