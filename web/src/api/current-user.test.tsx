@@ -1,13 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { setCurrentUser, useAccount } from './current-user.ts';
-import { createQueryClient } from './query-client.ts';
+import { QueryClient } from './query-client.ts';
+import { QueryContext } from './query-context.ts';
 
 const ines = { id: 'u1', email: 'ines@example.org', createdAt: '2031-01-01T00:00:00.000Z' };
 
 function aClient() {
-  return createQueryClient({ onSessionEnded: () => {} });
+  return new QueryClient({ onSessionEnded: () => {} });
 }
 
 function Status() {
@@ -16,9 +16,9 @@ function Status() {
 
 function statusIn(queryClient: ReturnType<typeof aClient>): string {
   return renderToStaticMarkup(
-    <QueryClientProvider client={queryClient}>
+    <QueryContext value={queryClient}>
       <Status />
-    </QueryClientProvider>,
+    </QueryContext>,
   );
 }
 

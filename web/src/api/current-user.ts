@@ -1,8 +1,9 @@
 import { accountEndpoints } from '@everdraft/core/api/account-endpoints';
 import { serverEndpoints } from '@everdraft/core/api/server-endpoints';
 import type { User } from '@everdraft/core/entities/user';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from './query-client.ts';
 import { keyOf, queryOrNullOf } from './query-of.ts';
+import { useQuery } from './use-query.ts';
 
 const currentUserQuery = queryOrNullOf(accountEndpoints.currentUser);
 
@@ -18,11 +19,11 @@ export function useAccount(): AccountState {
   if (data) return { status: 'signed-in', user: data };
   if (data === null) return { status: 'signed-out' };
   if (error === null) return { status: 'loading' };
-  return { status: 'unknown', message: error.message, askAgain: () => void refetch() };
+  return { status: 'unknown', message: error.message, askAgain: refetch };
 }
 
 export function currentUser(queryClient: QueryClient): User | null {
-  return queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
+  return queryClient.getQueryData(currentUserQuery) ?? null;
 }
 
 /** The author who signed in, or null after signing out. What was kept of anyone else is dropped first. */
@@ -30,9 +31,7 @@ export function setCurrentUser(queryClient: QueryClient, user: User | null): voi
   if (currentUser(queryClient)?.id !== user?.id) {
     const [publicPath] = keyOf(serverEndpoints.about);
     const [userPath] = currentUserQuery.queryKey;
-    queryClient.removeQueries({
-      predicate: ({ queryKey: [path] }) => path !== publicPath && path !== userPath,
-    });
+    queryClient.removeQueries(path => path !== publicPath && path !== userPath);
   }
-  queryClient.setQueryData(currentUserQuery.queryKey, user);
+  queryClient.setQueryData(currentUserQuery, user);
 }

@@ -1,6 +1,5 @@
 import type { Endpoint, ParamsOf, ResponseOf } from '@everdraft/core/api/endpoint';
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { ApiError } from './api-error.ts';
+import type { Query, QueryKey } from './query-client.ts';
 import { fetchPath } from './request.ts';
 
 type Argument<P> = P extends undefined ? [] : [params: P];
@@ -14,16 +13,20 @@ export function keyOf<E extends Endpoint>(endpoint: E, ...[params]: Argument<Par
 }
 
 /** A GET of the contract as a query, through the default data fetch. */
-export function queryOf<E extends Endpoint>(endpoint: E, ...params: Argument<ParamsOf<E>>) {
-  return queryOptions<ResponseOf<E>, ApiError>({ queryKey: keyOf(endpoint, ...params) });
+export function queryOf<E extends Endpoint>(
+  endpoint: E,
+  ...params: Argument<ParamsOf<E>>
+): Query<ResponseOf<E>> {
+  return { queryKey: keyOf(endpoint, ...params) };
 }
 
 /** The same, where no signed-in author is an answer: null. */
-export function queryOrNullOf<E extends Endpoint>(endpoint: E, ...params: Argument<ParamsOf<E>>) {
-  return queryOptions<ResponseOf<E> | null, ApiError>({
+export function queryOrNullOf<E extends Endpoint>(
+  endpoint: E,
+  ...params: Argument<ParamsOf<E>>
+): Query<ResponseOf<E> | null> {
+  return {
     queryKey: keyOf(endpoint, ...params),
-    // The contract types the answer; the server checks it against the same schema before it sends it.
-    queryFn: ({ queryKey, signal }) =>
-      fetchPath(queryKey, { signal, unauthorised: 'empty' }) as Promise<ResponseOf<E> | null>,
-  });
+    queryFn: key => fetchPath(key, { unauthorised: 'empty' }),
+  };
 }

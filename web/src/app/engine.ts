@@ -1,13 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { currentUser } from '../api/current-user.ts';
-import { createQueryClient } from '../api/query-client.ts';
+import { QueryClient } from '../api/query-client.ts';
 import type { Engine } from '../engine-context.ts';
 import { createSession } from './session.ts';
 
 /** Makes, once, everything that lives as long as the page. */
 export function createEngine(): { engine: Engine; queryClient: QueryClient } {
   const session = createSession();
-  const queryClient = createQueryClient({
+  const queryClient = new QueryClient({
     onSessionEnded() {
       // Before sign-in a 401 is the ordinary answer, not the end of anything.
       if (currentUser(queryClient) !== null) session.end();

@@ -1,5 +1,6 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { QueryClient } from '../api/query-client.ts';
+import { QueryContext } from '../api/query-context.ts';
 import { type Engine, EngineContext } from '../engine-context.ts';
 import { ToastProvider } from '../ui/toast-provider.tsx';
 
@@ -12,9 +13,9 @@ interface ProvidersProps {
 export function Providers({ engine, queryClient, children }: ProvidersProps) {
   return (
     <EngineContext value={engine}>
-      <QueryClientProvider client={queryClient}>
+      <QueryContext value={queryClient}>
         <ToastProvider>{children}</ToastProvider>
-      </QueryClientProvider>
+      </QueryContext>
     </EngineContext>
   );
 }

@@ -1,7 +1,7 @@
 import { settingsEndpoints } from '@everdraft/core/api/settings-endpoints';
-import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { queryOrNullOf } from '../api/query-of.ts';
+import { useQuery } from '../api/use-query.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import { useLocal } from '../local/use-local.ts';
 import { applyTheme } from '../ui/theme.ts';

@@ -1,6 +1,6 @@
 import { serverEndpoints } from '@everdraft/core/api/server-endpoints';
-import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Link } from '../link.tsx';
 import styles from './privacy-screen.module.css';

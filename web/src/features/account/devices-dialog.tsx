@@ -1,10 +1,11 @@
 import { accountEndpoints } from '@everdraft/core/api/account-endpoints';
 import type { Device } from '@everdraft/core/entities/device';
 import { DesktopIcon } from '@phosphor-icons/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../../api/query-context.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { call } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,14 +33,12 @@ export function DevicesDialog({ open, onOpenChange }: AccountDialogProps) {
 function Devices() {
   const queryClient = useQueryClient();
   // Another device may have signed in since the list was last seen.
-  const { data: devices, error } = useQuery({ ...devicesQuery, refetchOnMount: 'always' });
+  const { data: devices, error } = useQuery(devicesQuery, { isAskedEachTime: true });
   const signOut = useAction(
     (device: Device) => call(accountEndpoints.signOutDevice, { params: { id: device.id } }),
     {
       onSuccess(_, signedOut) {
-        queryClient.setQueryData(devicesQuery.queryKey, list =>
-          list?.filter(({ id }) => id !== signedOut.id),
-        );
+        queryClient.setQueryData(devicesQuery, list => list?.filter(({ id }) => id !== signedOut.id));
       },
     },
   );

@@ -1,11 +1,12 @@
 import { accountEndpoints } from '@everdraft/core/api/account-endpoints';
 import { passwordConfirmationSchema } from '@everdraft/core/entities/user';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useQueryClient } from '../../api/query-context.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { call } from '../../api/request.ts';
 import { type Action, useAction } from '../../api/use-action.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -28,7 +29,7 @@ export function RecoveryCodesDialog({ user, open, onOpenChange }: AccountDialogP
     {
       onSuccess(answer) {
         setCodes(answer.codes);
-        void queryClient.invalidateQueries(statusQuery);
+        void queryClient.refetch(statusQuery).catch(() => undefined);
       },
     },
   );
@@ -103,7 +104,7 @@ function NewCodesForm({ id, action }: { id: string; action: Action<PasswordInput
 }
 
 function CodesLeft() {
-  const { data: status, error } = useQuery({ ...statusQuery, refetchOnMount: 'always' });
+  const { data: status, error } = useQuery(statusQuery, { isAskedEachTime: true });
   if (error !== null) return <Alert>{error.message}</Alert>;
   if (status === undefined) return <p className={styles.lead}>Counting your codes…</p>;
   if (status.createdAt === null) return <p className={styles.lead}>You have no recovery codes yet.</p>;

@@ -1,9 +1,8 @@
 import { accountEndpoints } from '@everdraft/core/api/account-endpoints';
 import { passwordConfirmationSchema, type User } from '@everdraft/core/entities/user';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useSyncExternalStore } from 'react';
 import { setCurrentUser } from '../../api/current-user.ts';
-import { refetchAfterSignIn } from '../../api/query-client.ts';
+import { useQueryClient } from '../../api/query-context.ts';
 import { call } from '../../api/request.ts';
 import { type Action, useAction } from '../../api/use-action.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
@@ -35,7 +34,7 @@ export function SessionEndedDialog({ user }: { user: User }) {
         setCurrentUser(queryClient, returned);
         session.resume();
         signIn.reset();
-        void refetchAfterSignIn(queryClient);
+        void queryClient.refetchAfterSignIn();
       },
     },
   );

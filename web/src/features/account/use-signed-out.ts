@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { setCurrentUser } from '../../api/current-user.ts';
+import { useQueryClient } from '../../api/query-context.ts';
 import { useEngine } from '../../engine-context.ts';
 import { rememberAuthor } from '../../local/last-author.ts';
 

@@ -1,7 +1,7 @@
 import { serverEndpoints } from '@everdraft/core/api/server-endpoints';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryOf } from '../../api/query-of.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import styles from './auth-form.module.css';

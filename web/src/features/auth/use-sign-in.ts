@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@everdraft/core/api/account-endpoints';
 import type { User } from '@everdraft/core/entities/user';
-import { useQueryClient } from '@tanstack/react-query';
 import { setCurrentUser } from '../../api/current-user.ts';
+import { useQueryClient } from '../../api/query-context.ts';
 import { type CallInput, call } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useToast } from '../../ui/use-toast.ts';

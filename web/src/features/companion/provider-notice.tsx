@@ -1,9 +1,9 @@
 import { chatEndpoints } from '@everdraft/core/api/chat-endpoints';
 import { DEFAULT_SETTINGS } from '@everdraft/core/entities/settings';
 import { InfoIcon } from '@phosphor-icons/react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queryOf } from '../../api/query-of.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { useWorkspace } from '../../engine-context.ts';
 import { browserStorage } from '../../local/browser-storage.ts';
 import { isNeverSent } from '../../local/manuscripts.ts';
@@ -24,7 +24,7 @@ export interface ProviderNotice {
 /** Names, once on each device, the service that receives what an author sends. Nothing waits for it. */
 export function useProviderNotice(manuscriptId: string, isOffline: boolean): ProviderNotice {
   const { local } = useWorkspace();
-  const { data } = useQuery({ ...queryOf(chatEndpoints.listModels), enabled: !isOffline });
+  const { data } = useQuery(queryOf(chatEndpoints.listModels), { isEnabled: !isOffline });
   const chosen = useLocal(async () => (await readSettings(local)).selectedModel, [local]);
   const staysHere = useLocal(() => isNeverSent(local, manuscriptId), [local, manuscriptId]);
   const [isClosed, setIsClosed] = useState(false);

@@ -1,7 +1,7 @@
 import { chatEndpoints } from '@everdraft/core/api/chat-endpoints';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryOf } from '../../api/query-of.ts';
+import { useQuery } from '../../api/use-query.ts';
 import type { LocalSettings } from '../../local/database.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './advanced-rows.module.css';

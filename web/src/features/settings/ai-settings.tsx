@@ -1,8 +1,8 @@
 import { chatEndpoints } from '@everdraft/core/api/chat-endpoints';
 import type { ResponseOf } from '@everdraft/core/api/endpoint';
 import { DEFAULT_SETTINGS, type SettingsChange } from '@everdraft/core/entities/settings';
-import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';
+import { useQuery } from '../../api/use-query.ts';
 import type { LocalSettings } from '../../local/database.ts';
 import { Select, type SelectOption } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -31,10 +31,7 @@ function withInstalled(offers: readonly ModelOffer[], there: Installed | undefin
 export function AiSettings({ settings, change }: AiSettingsProps) {
   const { data } = useQuery(queryOf(chatEndpoints.listModels));
   // Asked each time the author looks: a program on their machine is started and stopped.
-  const { data: there } = useQuery({
-    ...queryOf(chatEndpoints.listInstalledModels),
-    refetchOnMount: 'always',
-  });
+  const { data: there } = useQuery(queryOf(chatEndpoints.listInstalledModels), { isAskedEachTime: true });
   const offers = withInstalled(data?.models ?? [], there);
   const options = [
     AUTOMATIC,

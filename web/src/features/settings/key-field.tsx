@@ -1,8 +1,8 @@
 import { settingsEndpoints } from '@everdraft/core/api/settings-endpoints';
 import { EyeIcon, EyeSlashIcon } from '@phosphor-icons/react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/query-of.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './key-field.module.css';
@@ -12,7 +12,7 @@ const MASK = '•'.repeat(16);
 /** Whether the operator has set a key. The key itself never comes to the browser, so there is nothing to show but its end. */
 export function KeyField() {
   const [isShown, setIsShown] = useState(false);
-  const { data: key, isError } = useQuery(queryOf(settingsEndpoints.getAiKey));
+  const { data: key, error } = useQuery(queryOf(settingsEndpoints.getAiKey));
   const isSet = key?.isSet ?? false;
   const end = key?.lastFour ?? '';
   return (
@@ -25,7 +25,7 @@ export function KeyField() {
           spellCheck={false}
           className={styles.value}
           type={isSet && !isShown ? 'password' : 'text'}
-          value={keyWords({ isSet, isUnknown: isError || key === undefined, end })}
+          value={keyWords({ isSet, isUnknown: error !== null || key === undefined, end })}
           hint={`The key is stored as an environment variable on the server. It cannot be read or changed here.${
             isSet && isShown && end !== '' ? ' Only its last four characters come to this browser.' : ''
           }`}

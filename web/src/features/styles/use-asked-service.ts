@@ -1,7 +1,7 @@
 import { chatEndpoints } from '@everdraft/core/api/chat-endpoints';
 import { DEFAULT_SETTINGS } from '@everdraft/core/entities/settings';
-import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { useWorkspace } from '../../engine-context.ts';
 import { readSettings } from '../../local/settings.ts';
 import { useLocal } from '../../local/use-local.ts';
