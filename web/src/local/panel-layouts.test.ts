@@ -8,10 +8,10 @@ describe('saved layouts', () => {
       getItem: (key: string) => entries.get(key) ?? null,
       setItem: (key: string, value: string) => void entries.set(key, value),
     };
-    panelLayouts('ines', storage).setItem('react-resizable-panels:studio-columns', 'hers');
+    panelLayouts('ines', storage).setItem('studio-columns', 'hers');
     expect([...entries]).toEqual([['everdraft:layout:ines:studio-columns', 'hers']]);
-    expect(panelLayouts('ines', storage).getItem('react-resizable-panels:studio-columns')).toBe('hers');
-    expect(panelLayouts('ines', storage).getItem('react-resizable-panels:studio-rows')).toBeNull();
-    expect(panelLayouts('otto', storage).getItem('react-resizable-panels:studio-columns')).toBeNull();
+    expect(panelLayouts('ines', storage).getItem('studio-columns')).toBe('hers');
+    expect(panelLayouts('ines', storage).getItem('studio-rows')).toBeNull();
+    expect(panelLayouts('otto', storage).getItem('studio-columns')).toBeNull();
   });
 });

@@ -1,11 +1,8 @@
 import type { KeyValueStorage } from './browser-storage.ts';
 
-/** What the panels put before the id of a layout. */
-const LIBRARY_PREFIX = 'react-resizable-panels:';
-
 /** One author's saved layouts, a key for each layout id: the sizes of the panels and the sizes to expand to. */
 export function panelLayouts(userId: string, storage: KeyValueStorage): KeyValueStorage {
-  const keyOf = (name: string) => `everdraft:layout:${userId}:${name.replace(LIBRARY_PREFIX, '')}`;
+  const keyOf = (name: string) => `everdraft:layout:${userId}:${name}`;
   return {
     getItem: name => storage.getItem(keyOf(name)),
     setItem: (name, value) => storage.setItem(keyOf(name), value),

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePanelHost } from './panel-host.ts';
-import type { LayoutStorage } from './panel-pair.tsx';
+import type { LayoutStorage } from './panel-split.ts';
 import { PhonePanels } from './phone-panels.tsx';
 import styles from './studio-panels.module.css';
 import type { StudioPanelsState } from './studio-panels-state.ts';

@@ -1,7 +1,8 @@
 import type { PanelHost } from './panel-host.ts';
 import { EDITOR_MIN_PERCENT, panelLimits } from './panel-limits.ts';
-import { type LayoutStorage, PanelPair } from './panel-pair.tsx';
+import { PanelPair } from './panel-pair.tsx';
 import { PanelSlot } from './panel-slot.tsx';
+import type { LayoutStorage } from './panel-split.ts';
 import type { StudioPanelsState } from './studio-panels-state.ts';
 
 interface WidePanelsProps extends StudioPanelsState {
