@@ -37,6 +37,7 @@ const ENTRIES = {
   signedIn: ['src/app/signed-in.tsx', 'src/app/workspace.ts'],
   dashboard: ['src/app/screens/dashboard-screen.tsx'],
   book: ['src/app/screens/studio-screen.tsx', 'src/document/desk/open-desk.ts'],
+  toasts: ['src/ui/toast-stage.tsx'],
 };
 
 /**
@@ -57,24 +58,37 @@ function firstFiles(root: string) {
       signedIn: from(ENTRIES.signedIn),
       dashboard: from(ENTRIES.dashboard),
       book: from(ENTRIES.book),
+      toasts: from(ENTRIES.toasts),
     };
     return reached;
   };
   return [
     {
-      priority: 3,
+      priority: 5,
       name: (id: string, graph: ModuleGraph) => (reachedIn(graph).wayIn.has(id) ? 'ground' : null),
     },
     {
-      priority: 2,
+      priority: 4,
       name(id: string, graph: ModuleGraph) {
         const { signedIn, dashboard, book } = reachedIn(graph);
         return signedIn.has(id) || (dashboard.has(id) && book.has(id)) ? 'shelf' : null;
       },
     },
     {
-      priority: 1,
+      priority: 3,
       name: (id: string, graph: ModuleGraph) => (reachedIn(graph).book.has(id) ? 'book' : null),
+    },
+    // What dialogs and menus are made of: as many files as there are parts would be asked for one by one, and named in
+    // the files above. A toast at the way in does not wait for the rest of it.
+    {
+      priority: 2,
+      name: (id: string, graph: ModuleGraph) => (reachedIn(graph).toasts.has(id) ? 'toasts' : null),
+    },
+    {
+      priority: 1,
+      name: 'parts',
+      test: /web\/src\/ui\/|node_modules\/(?!@dnd-kit|fflate|diff|htmlparser2|entities)/,
+      minShareCount: 2,
     },
   ];
 }
@@ -160,6 +174,28 @@ function iconsOneByOne(): Plugin {
   };
 }
 
+/** Each part of Radix from its own package, for the same reason. */
+function radixOneByOne(): Plugin {
+  return {
+    name: 'everdraft:radix-one-by-one',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.tsx$/, code: /'radix-ui'/ },
+      handler: code => ({
+        code: code.replace(
+          /import \{ (\w+)(?: as (\w+))? \} from 'radix-ui';/g,
+          (_whole, part: string, name: string = part) => {
+            const folder = part.replace(/(?!^)[A-Z]/g, letter => `-${letter}`).toLowerCase();
+            return `import * as ${name} from '@radix-ui/react-${folder}';`;
+          },
+        ),
+        map: null,
+      }),
+    },
+  };
+}
+
 /** Yjs draws its warnings in colours, with a library for pages and one for schemas. Its words alone are enough. */
 function yjsWithoutColours(): Plugin {
   return {
@@ -193,6 +229,34 @@ function commandsWithoutKeyMaps(): Plugin {
           this.error('The key maps of ProseMirror are written in another way than expected.');
         return { code: without, map: null };
       },
+    },
+  };
+}
+
+/** A string of zod can be asked to be any of thirty formats by its methods. Ours are asked for by name, as `z.email()`. */
+function zodWithoutFormatMethods(): Plugin {
+  return {
+    name: 'everdraft:zod-without-format-methods',
+    apply: 'build',
+    transform: {
+      filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
+      handler(code) {
+        const without = code.replace(/\}, \{\n {4}email\(params\) \{[\s\S]*?\n\}\);/, '}, {});');
+        if (without === code) this.error('The formats of zod are written in another way than expected.');
+        return { code: without, map: null };
+      },
+    },
+  };
+}
+
+/** zod's own sentences: nobody reads them here, since every form is checked with the product's words. */
+function zodWithoutSentences(): Plugin {
+  return {
+    name: 'everdraft:zod-without-sentences',
+    apply: 'build',
+    transform: {
+      filter: { id: /zod\/v4\/locales\/en\.js$/ },
+      handler: () => ({ code: `export default () => ({ localeError: () => 'Invalid input' });`, map: null }),
     },
   };
 }
@@ -282,9 +346,12 @@ export default defineConfig(({ mode }) => {
       preloadFonts(),
       zodWithoutEval(),
       zodWithoutJsonSchema(),
+      zodWithoutFormatMethods(),
+      zodWithoutSentences(),
       yjsWithoutColours(),
       commandsWithoutKeyMaps(),
       iconsOneByOne(),
+      radixOneByOne(),
       iconsAsDrawn(),
       VitePWA({
         disable: isKit,

@@ -1,7 +1,7 @@
 import { ArrowsClockwiseIcon, FeatherIcon, FingerprintIcon, LockSimpleIcon } from '@phosphor-icons/react';
 import { useEffect } from 'react';
 import { useAccount } from '../../api/current-user.ts';
-import { AuthCard } from '../../features/auth/auth-card.tsx';
+import { AuthCard, lateRecovery } from '../../features/auth/auth-card.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { preloadWhenIdle } from '../../ui/preload-when-idle.ts';
 import { RippleBackground } from '../../ui/ripple-background/ripple-background.tsx';
@@ -39,7 +39,7 @@ export function AuthScreen() {
   const account = useAccount();
   const [isBackgroundOn] = useBackgroundSwitch();
   const isShown = account.status !== 'signed-in' && account.status !== 'loading';
-  useEffect(() => (isShown ? preloadWhenIdle([lateToasts]) : undefined), [isShown]);
+  useEffect(() => (isShown ? preloadWhenIdle([lateRecovery, lateToasts]) : undefined), [isShown]);
   if (account.status === 'signed-in') return <NavigateTo to="/dashboard" />;
   if (account.status === 'loading') return <CentredSpinner />;
 

@@ -3,11 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { queryOf } from '../../api/query-of.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { LateCode, NOT_LOADED, useLateCode } from '../../ui/late-code.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import styles from './auth-form.module.css';
 import { CredentialsForm } from './credentials-form.tsx';
-import { RecoveryForm } from './recovery-form.tsx';
 import { useLogin, useSignup } from './use-sign-in.ts';
+
+/** Few forget their password: its form is loaded ahead once the others are shown. */
+export const lateRecovery = new LateCode(async () => (await import('./recovery-form.tsx')).RecoveryForm);
 
 /** Login and Sign Up as two tabs; the forgotten password takes their place, because it is neither. */
 export function AuthCard() {
@@ -18,6 +21,7 @@ export function AuthCard() {
   const login = useLogin();
   const signup = useSignup();
   const loginPanel = useRef<HTMLDivElement>(null);
+  const { part: RecoveryForm, failure, tryAgain } = useLateCode(lateRecovery, isRecovering);
   const { data: about } = useQuery(queryOf(serverEndpoints.about));
 
   const isClosed = about?.signups === 'closed';
@@ -27,7 +31,8 @@ export function AuthCard() {
     if (window.matchMedia('(pointer: fine)').matches) loginPanel.current?.querySelector('input')?.focus();
   }, []);
 
-  if (isRecovering) return <RecoveryForm email={email} onBack={() => setIsRecovering(false)} />;
+  if (isRecovering && RecoveryForm)
+    return <RecoveryForm email={email} onBack={() => setIsRecovering(false)} />;
 
   return (
     // A panel with a form in it is no stop of its own for the Tab key.
@@ -47,9 +52,17 @@ export function AuthCard() {
           passwordPlaceholder="Enter your password"
           passwordAutoComplete="current-password"
         >
-          <button type="button" className={styles.link} onClick={() => setIsRecovering(true)}>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => {
+              tryAgain();
+              setIsRecovering(true);
+            }}
+          >
             Forgot your password?
           </button>
+          {failure !== undefined && <Alert>{NOT_LOADED}</Alert>}
         </CredentialsForm>
       </TabPanel>
       <TabPanel value="signup" tabIndex={isClosed ? 0 : -1}>
