@@ -10,7 +10,7 @@ import { lateFailedChanges } from '../../features/connection/late-failed-changes
 import { useConnectionFact } from '../../features/connection/use-connection.ts';
 import { useSaveShortcut } from '../../features/connection/use-save-shortcut.ts';
 import { useEditorTools } from '../../features/editor/editor-tools.ts';
-import { lateFindBar } from '../../features/editor/late-page-tools.ts';
+import { lateFindBar, lateFocusFoot } from '../../features/editor/late-page-tools.ts';
 import { useWritingDesk } from '../../features/editor/use-writing-desk.ts';
 import { lateGoals } from '../../features/goals/goals-button.tsx';
 import { useVersions } from '../../features/history/use-versions.ts';
@@ -61,6 +61,7 @@ import { studioToggles } from './studio-toggles.tsx';
 const LATE_PARTS = [
   lateFloat,
   lateFindBar,
+  lateFocusFoot,
   foreignProse,
   latePalette,
   lateMenu,

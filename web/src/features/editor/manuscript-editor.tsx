@@ -4,9 +4,8 @@ import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { useReadingComfort } from '../../local/use-reading-comfort.ts';
 import { LateDialog } from '../../ui/late-dialog.tsx';
 import type { EditorToolsControl } from './editor-tools.ts';
-import { FocusFoot } from './focus-foot.tsx';
 import { LateFormatToolbar } from './late-format-toolbar.tsx';
-import { lateFindBar } from './late-page-tools.ts';
+import { lateFindBar, lateFocusFoot } from './late-page-tools.ts';
 import styles from './manuscript-editor.module.css';
 import { NotSavedBanner } from './not-saved-banner.tsx';
 import './print.css';
@@ -101,7 +100,11 @@ export function ManuscriptEditor({ desk, title, control }: ManuscriptEditorProps
           <div ref={page} className={proseStyles.page} data-printed-page />
         </div>
         {isMounted && <LateFormatToolbar desk={desk} view={view} page={page} />}
-        {isMounted && tools.isFocusMode && <FocusFoot desk={desk} onLeave={leaveFocusMode} />}
+        {isMounted && tools.isFocusMode && (
+          <LateDialog code={lateFocusFoot} isOpen onClose={leaveFocusMode}>
+            {FocusFoot => <FocusFoot desk={desk} onLeave={leaveFocusMode} />}
+          </LateDialog>
+        )}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { changeGoals, type WritingGoals } from '../../local/writing-goals.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/use-toast.ts';
-import { numberOf } from './goal-words.ts';
+import { numberOf } from './count-words.ts';
 import styles from './goals-panel.module.css';
 import { readGoal } from './read-goal.ts';
 

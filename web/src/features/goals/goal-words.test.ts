@@ -1,6 +1,7 @@
 import { monthOf } from '@everdraft/core/goals/month-calendar';
 import { describe, expect, it } from 'vitest';
-import { bookWords, buttonWords, dayWords, monthWords, paceWords, todayWords } from './goal-words.ts';
+import { buttonWords } from './count-words.ts';
+import { bookWords, dayWords, monthWords, paceWords, todayWords } from './goal-words.ts';
 import type { GoalProgress } from './use-goals.ts';
 
 const TODAY = '2026-11-15';

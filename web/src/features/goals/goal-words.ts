@@ -1,21 +1,13 @@
 import type { CalendarDay } from '@everdraft/core/goals/calendar-day';
+import { numberOf, wordsOf } from './count-words.ts';
 import type { GoalProgress } from './use-goals.ts';
 
-const count = new Intl.NumberFormat('en-US');
 // A calendar day has no zone: read and written in the same one, it stays what it is.
 const dateOf = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
 const DAY_AND_MONTH = dateOf({ day: 'numeric', month: 'long' });
 const WITH_YEAR = dateOf({ day: 'numeric', month: 'long', year: 'numeric' });
 const MONTH = dateOf({ month: 'long' });
-
-export function numberOf(words: number): string {
-  return count.format(words);
-}
-
-function wordsOf(words: number): string {
-  return `${count.format(words)} ${words === 1 ? 'word' : 'words'}`;
-}
 
 export function monthName(day: CalendarDay): string {
   return MONTH.format(Date.parse(day));
@@ -24,15 +16,6 @@ export function monthName(day: CalendarDay): string {
 /** Such as '15 November, 612 words'. */
 export function dayWords(day: CalendarDay, words: number): string {
   return `${DAY_AND_MONTH.format(Date.parse(day))}, ${wordsOf(words)}`;
-}
-
-/** What the button in the bar is called. */
-export function buttonWords({ goals, wordsToday }: GoalProgress): string {
-  const amount =
-    goals.dailyWords === null
-      ? wordsOf(wordsToday)
-      : `${numberOf(wordsToday)} of ${wordsOf(goals.dailyWords)}`;
-  return `Writing goals: ${amount} today`;
 }
 
 export function todayWords({ goals, wordsToday }: GoalProgress): string {

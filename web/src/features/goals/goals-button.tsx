@@ -1,10 +1,10 @@
 import { LateCode } from '../../ui/late-code.ts';
 import { LatePanel } from '../../ui/late-panel.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { buttonWords, numberOf } from './count-words.ts';
 import { GoalRing } from './goal-ring.tsx';
-import { buttonWords, numberOf } from './goal-words.ts';
 import styles from './goals-button.module.css';
-import { useGoals } from './use-goals.ts';
+import { useWordsToday } from './use-words-today.ts';
 
 export const lateGoals = new LateCode(async () => (await import('./goals-panel.tsx')).GoalsPanel);
 
@@ -16,9 +16,9 @@ interface GoalsButtonProps {
 
 /** The words of today, and behind them the author's goals. */
 export function GoalsButton({ manuscriptId, shape }: GoalsButtonProps) {
-  const progress = useGoals(manuscriptId);
-  if (progress === undefined) return null;
-  const { goals, wordsToday } = progress;
+  const now = useWordsToday(manuscriptId);
+  if (now === undefined) return null;
+  const { goals, wordsToday, today } = now;
   return (
     <Popover
       label="Writing goals"
@@ -27,7 +27,7 @@ export function GoalsButton({ manuscriptId, shape }: GoalsButtonProps) {
           type="button"
           className={styles.button}
           data-shape={shape}
-          aria-label={buttonWords(progress)}
+          aria-label={buttonWords(now)}
           title="Writing goals"
         >
           <GoalRing sizePx={18} share={goals.dailyWords === null ? 0 : wordsToday / goals.dailyWords} />
@@ -36,7 +36,7 @@ export function GoalsButton({ manuscriptId, shape }: GoalsButtonProps) {
       }
     >
       <LatePanel code={lateGoals} isWanted>
-        {GoalsPanel => <GoalsPanel manuscriptId={manuscriptId} progress={progress} />}
+        {GoalsPanel => <GoalsPanel manuscriptId={manuscriptId} today={today} />}
       </LatePanel>
     </Popover>
   );

@@ -1,20 +1,24 @@
+import type { CalendarDay } from '@everdraft/core/goals/calendar-day';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { numberOf } from './count-words.ts';
 import { GoalForm } from './goal-form.tsx';
 import { GoalRing } from './goal-ring.tsx';
-import { bookWords, numberOf, paceWords, todayWords } from './goal-words.ts';
+import { bookWords, paceWords, todayWords } from './goal-words.ts';
 import styles from './goals-panel.module.css';
 import { MonthTable } from './month-table.tsx';
-import type { GoalProgress } from './use-goals.ts';
+import { useGoals } from './use-goals.ts';
 
 interface GoalsPanelProps {
   manuscriptId: string;
-  progress: GoalProgress;
+  today: CalendarDay;
 }
 
 /** Today, the month and the book, and how to ask more or less of oneself. */
-export function GoalsPanel({ manuscriptId, progress }: GoalsPanelProps) {
+export function GoalsPanel({ manuscriptId, today }: GoalsPanelProps) {
+  const progress = useGoals(manuscriptId, today);
   const [isChanging, setIsChanging] = useState(false);
+  if (progress === undefined) return null;
   const { goals, wordsToday } = progress;
   const pace = paceWords(progress);
   return (

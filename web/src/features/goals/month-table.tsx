@@ -1,5 +1,6 @@
 import type { CalendarCell } from '@everdraft/core/goals/month-calendar';
-import { dayWords, monthName, monthWords, numberOf } from './goal-words.ts';
+import { numberOf } from './count-words.ts';
+import { dayWords, monthName, monthWords } from './goal-words.ts';
 import styles from './month-table.module.css';
 import type { GoalProgress } from './use-goals.ts';
 

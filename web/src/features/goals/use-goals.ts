@@ -3,17 +3,14 @@ import type { CalendarDay } from '@everdraft/core/goals/calendar-day';
 import { type MonthCalendar, monthOf } from '@everdraft/core/goals/month-calendar';
 import { streakOf } from '@everdraft/core/goals/streak';
 import { mergeDays } from '@everdraft/core/goals/writing-day';
-import { useEffect, useState } from 'react';
 import { useWorkspace } from '../../engine-context.ts';
 import type { LocalStore } from '../../local/local-store.ts';
 import { useLocal } from '../../local/use-local.ts';
-import { readGoals, type WritingGoals } from '../../local/writing-goals.ts';
-import { dayOn, listWritingDays } from '../../local/writing-log.ts';
+import { readGoals } from '../../local/writing-goals.ts';
+import { listWritingDays } from '../../local/writing-log.ts';
+import type { WordsToday } from './use-words-today.ts';
 
-export interface GoalProgress {
-  goals: WritingGoals;
-  today: CalendarDay;
-  wordsToday: number;
+export interface GoalProgress extends WordsToday {
   streak: number;
   month: MonthCalendar;
   /** What the key of the calendar calls a full day. */
@@ -24,12 +21,10 @@ export interface GoalProgress {
 
 /** The steps of the calendar, for an author without a daily goal. */
 const FULL_DAY_WORDS = 1_000;
-const LOOK_AT_CLOCK_EVERY_MS = 30_000;
 
 /** How far the author has come today and with this book, from the logs of all devices as this one knows them; undefined until they are read. */
-export function useGoals(manuscriptId: string): GoalProgress | undefined {
+export function useGoals(manuscriptId: string, today: CalendarDay): GoalProgress | undefined {
   const { local } = useWorkspace();
-  const today = useToday(local);
   return useLocal(() => readProgress(local, manuscriptId, today), [local, manuscriptId, today]);
 }
 
@@ -60,19 +55,4 @@ async function readProgress(
         ? undefined
         : doneBy({ days: bookDays, today, bookWords, bookGoalWords: goals.bookWords }),
   };
-}
-
-/** It may become another while the studio stands open, by the clock or by a journey. */
-function useToday({ clock }: LocalStore): CalendarDay {
-  const [today, setToday] = useState(() => dayOn(clock()));
-  useEffect(() => {
-    const look = () => setToday(dayOn(clock()));
-    const timer = setInterval(look, LOOK_AT_CLOCK_EVERY_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [clock]);
-  return today;
 }
