@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { createManuscript } from '../fixtures/author.ts';
 import { CompanionPage } from '../fixtures/companion-page.ts';
 import { EditorPage } from '../fixtures/editor-page.ts';
+import { partIsLoaded } from '../fixtures/late-part.ts';
 import { StudioPage } from '../fixtures/studio-page.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -135,6 +136,7 @@ test('[CHAT-18] [CHAT-21] [CHAT-23] [CHAT-37] [PALETTE-14] offline the chat says
   await companion.ask('How many words has this chapter?');
   await expect(companion.replies).toContainText('built-in analyst');
 
+  await partIsLoaded(page, 'studio-palette');
   await context.setOffline(true);
   await expect(companion.input).toBeDisabled();
   await expect(companion.input).toHaveAttribute('placeholder', 'Offline - AI unavailable');

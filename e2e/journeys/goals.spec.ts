@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { chooseTheme } from '../fixtures/author.ts';
 import { EditorPage } from '../fixtures/editor-page.ts';
+import { partIsLoaded } from '../fixtures/late-part.ts';
 import { test } from '../fixtures/test.ts';
 
 const goalsButton = (page: Page) => page.getByRole('button', { name: /^Writing goals/ });
@@ -20,6 +21,8 @@ test('[GOAL-1, GOAL-2, GOAL-7, GOAL-8, GOAL-10, GOAL-11] an author sees what the
   await wordsToday(page, 0);
   await editor.text.click();
   await page.keyboard.press('ControlOrMeta+End');
+  await partIsLoaded(page, 'goals-panel');
+  await partIsLoaded(page, 'anchored-float');
   await context.setOffline(true);
   await page.keyboard.type(' The boat came in late.');
   await editor.paste({ 'text/plain': 'Forty words that somebody else has written do not count.' });

@@ -144,6 +144,7 @@ test('a fragment of Word and one of Google Docs keep their words and our formats
       <script>document.title = 'broken'</script><!--EndFragment--></body></html>`,
     'text/plain': 'plain',
   });
+  await expect.poll(() => editor.blocks()).toContain('bullet0: salt');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await editor.paste({

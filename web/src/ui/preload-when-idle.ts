@@ -2,6 +2,15 @@ export interface Preloadable {
   preload: () => Promise<void>;
 }
 
+/** Parts that are small, or wanted soon: loaded beside each other. */
+export function atOnce(...parts: readonly Preloadable[]): Preloadable {
+  return {
+    async preload() {
+      await Promise.all(parts.map(part => part.preload()));
+    },
+  };
+}
+
 /** A page that is never idle loads them all the same. */
 const IDLE_AT_LATEST_MS = 2_000;
 

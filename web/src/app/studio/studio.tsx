@@ -32,7 +32,7 @@ import { useAfterPaint } from '../../ui/after-paint.ts';
 import { LateDialog } from '../../ui/late-dialog.tsx';
 import { lateFloat, lateMenu } from '../../ui/late-float.ts';
 import { LatePanel } from '../../ui/late-panel.tsx';
-import { preloadWhenIdle } from '../../ui/preload-when-idle.ts';
+import { atOnce, preloadWhenIdle } from '../../ui/preload-when-idle.ts';
 import { lateToasts } from '../../ui/toast-provider.tsx';
 import { useToast } from '../../ui/use-toast.ts';
 import {
@@ -57,17 +57,21 @@ import styles from './studio.module.css';
 import { StudioHead } from './studio-head.tsx';
 import { studioToggles } from './studio-toggles.tsx';
 
-/** In the order in which an author is likely to ask for them. */
-const LATE_PARTS = [
+/** What an author may ask for as soon as the page is there. */
+const SOON = atOnce(
   lateFloat,
+  lateMenu,
   lateFindBar,
   lateFocusFoot,
-  foreignProse,
   latePalette,
-  lateMenu,
   lateGoals,
   lateMobileMenu,
   lateToasts,
+);
+
+/** In the order in which they are likely to be asked for. */
+const LATE_PARTS = [
+  SOON,
   lateNewProject,
   lateManageProjects,
   lateHistory,
@@ -118,6 +122,9 @@ export const Studio = memo(function Studio({ project }: { project: OpenProject }
   // The sheet opens with the profile when an analysis has just made one.
   const [startsWithProfile, setStartsWithProfile] = useState(false);
   const isPageDrawn = useAfterPaint(desk !== undefined);
+  useEffect(() => {
+    if (isPageDrawn) void foreignProse.preload();
+  }, [isPageDrawn]);
   // Without a network, and without a service worker, only what is loaded can be opened.
   useEffect(() => (isPageDrawn ? preloadWhenIdle(LATE_PARTS) : undefined), [isPageDrawn]);
   useSaveShortcut();

@@ -17,6 +17,7 @@ import { sheetFilling } from './sheet-filling.ts';
 import { typedWords } from './typed-words.ts';
 import { typingRules } from './typing-rules.ts';
 import { KEPT_IN_VIEW_PX } from './view-places.ts';
+import { waitingPastes } from './waiting-pastes.ts';
 import { undoByBrowser, writingKeys } from './writing-keys.ts';
 import { writingPace } from './writing-pace.ts';
 
@@ -56,6 +57,7 @@ export class DeskEditor {
       undoByBrowser(),
       typingRules({ smartPunctuation }),
       writingKeys(schema),
+      waitingPastes(),
       proseClipboard(schema),
       bindText(manuscript.text, onRepair ? { onRepair } : {}),
     ];

@@ -6,10 +6,10 @@ import type { EditorView } from '@tiptap/pm/view';
 import { bindingOf } from '../binding/bind-text.ts';
 import { blockOfNode, nodeOfBlock } from '../binding/block-nodes.ts';
 import { dropBlocks } from '../editing/drop-blocks.ts';
-import { insertBlocks } from '../editing/insert-blocks.ts';
 import { blocksOfSlice, withoutSheets } from '../editing/without-sheets.ts';
 import { foreignProse } from './foreign-prose.ts';
 import { trustedProse } from './trusted-prose.ts';
+import { beginPaste, endPaste } from './waiting-pastes.ts';
 
 /** What leaves and enters the manuscript by the clipboard or by dragging: the words and the formats we have, nothing else. */
 export function proseClipboard(schema: Schema): Plugin {
@@ -25,11 +25,7 @@ export function proseClipboard(schema: Schema): Plugin {
       handleDOMEvents: {
         paste(view, event) {
           event.preventDefault();
-          if (event.clipboardData) {
-            takeFrom(event.clipboardData, blocks => {
-              if (blocks.length > 0 && !view.isDestroyed) insertAsStep(view, blocks);
-            });
-          }
+          if (event.clipboardData) paste(view, event.clipboardData);
           return true;
         },
         drop(view, event) {
@@ -79,12 +75,17 @@ export function blocksOfPlainText(text: string): Block[] {
     }));
 }
 
-function insertAsStep(view: EditorView, blocks: readonly Block[]): void {
-  const nodes = blocks.map(block => nodeOfBlock(view.state.schema, block));
-  const history = bindingOf(view)?.history;
-  history?.beginStep();
-  view.dispatch(insertBlocks(view.state.tr, nodes).setMeta('paste', true).scrollIntoView());
-  history?.beginStep();
+function paste(view: EditorView, data: DataTransfer): void {
+  const { tr, id } = beginPaste(view.state);
+  view.dispatch(tr);
+  takeFrom(data, blocks => {
+    if (view.isDestroyed) return;
+    const nodes = blocks.map(block => nodeOfBlock(view.state.schema, block));
+    const history = bindingOf(view)?.history;
+    history?.beginStep();
+    view.dispatch(endPaste(view.state, id, nodes).setMeta('paste', true).scrollIntoView());
+    history?.beginStep();
+  });
 }
 
 function drop(view: EditorView, event: DragEvent): void {
