@@ -5,6 +5,7 @@ export class LateCode<P> {
   readonly #load: () => Promise<ComponentType<P>>;
   #part: ComponentType<P> | undefined;
   #loading: Promise<void> | undefined;
+  readonly #listeners = new Set<() => void>();
 
   constructor(load: () => Promise<ComponentType<P>>) {
     this.#load = load;
@@ -15,10 +16,17 @@ export class LateCode<P> {
     return this.#part;
   }
 
+  /** Called when it has come, whoever asked for it; answers how to stop. */
+  whenLoaded(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
   load(): Promise<void> {
     this.#loading ??= this.#load().then(
       part => {
         this.#part = part;
+        for (const listener of this.#listeners) listener();
       },
       (failure: unknown) => {
         this.#loading = undefined;

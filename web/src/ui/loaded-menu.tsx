@@ -22,10 +22,22 @@ export function LoadedMenu({ trigger, align = 'end', opensFirst, children }: Loa
   // Radix has not seen the key that opened it, and would wait for another before it enters.
   useEffect(() => {
     if (opensFirst !== 'by-keyboard') return;
-    const frame = requestAnimationFrame(() =>
-      content.current?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus(),
-    );
-    return () => cancelAnimationFrame(frame);
+    const enter = () => {
+      const item = content.current?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])');
+      item?.focus();
+      return Boolean(item);
+    };
+    // The code of its items may still be on its way.
+    const observer = new MutationObserver(() => {
+      if (enter()) observer.disconnect();
+    });
+    const frame = requestAnimationFrame(() => {
+      if (!enter() && content.current) observer.observe(content.current, { childList: true, subtree: true });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
   }, [opensFirst]);
 
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { LateCode, useLateCode } from './late-code.ts';
 import type { ToastMessage } from './toast-message.ts';
 import type { ShownToast } from './toast-stage.tsx';
@@ -15,6 +16,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const waiting = useRef<ToastMessage>(undefined);
   const { part: Stage, failure, tryAgain } = useLateCode(lateToasts, shown !== undefined);
 
+  // On the page before the first toast is: a dialog hides from assistive technology what is not there when it opens.
+  const [, setIsLoaded] = useState(false);
+  useEffect(() => lateToasts.whenLoaded(() => setIsLoaded(true)), []);
   useEffect(() => {
     if (failure === undefined) return;
     const timer = setTimeout(tryAgain, RETRY_MS);
@@ -49,12 +53,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      {Stage && (
-        <Stage
-          shown={shown}
-          onClose={id => setShown(last => (last?.id === id ? { ...last, isOpen: false } : last))}
-        />
-      )}
+      {Stage &&
+        // Beside the app and not in it, which a dialog that is open already hides.
+        createPortal(
+          <Stage
+            shown={shown}
+            onClose={id => setShown(last => (last?.id === id ? { ...last, isOpen: false } : last))}
+          />,
+          document.body,
+        )}
     </ToastContext>
   );
 }

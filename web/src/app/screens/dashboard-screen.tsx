@@ -3,7 +3,11 @@ import { PlusIcon, SignOutIcon } from '@phosphor-icons/react';
 import { useEffect, useState } from 'react';
 import { useWorkspace } from '../../engine-context.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
-import { lateAccountParts, lateUnsyncedWork } from '../../features/account/late-account-dialogs.ts';
+import {
+  lateAccountItems,
+  lateAccountParts,
+  lateUnsyncedWork,
+} from '../../features/account/late-account-dialogs.ts';
 import { useLogout } from '../../features/account/use-logout.ts';
 import { ConnectionBadge } from '../../features/connection/connection-badge.tsx';
 import { FailedChanges } from '../../features/connection/failed-changes.tsx';
@@ -24,7 +28,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LateDialog } from '../../ui/late-dialog.tsx';
 import { lateFloat, lateMenu } from '../../ui/late-float.ts';
-import { preloadWhenIdle } from '../../ui/preload-when-idle.ts';
+import { atOnce, preloadWhenIdle } from '../../ui/preload-when-idle.ts';
 import { RippleBackground } from '../../ui/ripple-background/ripple-background.tsx';
 import { lateToasts } from '../../ui/toast-provider.tsx';
 import { lateArchive, lateExport } from '../late-parts.ts';
@@ -33,7 +37,12 @@ import { useAuthor } from '../use-author.ts';
 import { useBackgroundSwitch } from '../use-background-switch.ts';
 import styles from './dashboard-screen.module.css';
 
-const LATE_PARTS = [lateMenu, lateFloat, lateToasts, lateExport, lateArchive, ...lateAccountParts];
+const LATE_PARTS = [
+  atOnce(lateMenu, lateAccountItems, lateFloat, lateToasts),
+  lateExport,
+  lateArchive,
+  ...lateAccountParts,
+];
 
 export function DashboardScreen() {
   const author = useAuthor();

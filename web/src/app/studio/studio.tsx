@@ -2,7 +2,11 @@ import { isServerAway } from '@everdraft/core/sync/connection';
 import { memo, useEffect, useRef, useState } from 'react';
 import { foreignProse } from '../../document/desk/foreign-prose.ts';
 import { useWorkspace } from '../../engine-context.ts';
-import { lateAccountParts, lateUnsyncedWork } from '../../features/account/late-account-dialogs.ts';
+import {
+  lateAccountItems,
+  lateAccountParts,
+  lateUnsyncedWork,
+} from '../../features/account/late-account-dialogs.ts';
 import { useLogout } from '../../features/account/use-logout.ts';
 import type { ChatCommand } from '../../features/companion/command-question.ts';
 import type { CompanionHandle } from '../../features/companion/companion-panel.tsx';
@@ -61,6 +65,7 @@ import { studioToggles } from './studio-toggles.tsx';
 const SOON = atOnce(
   lateFloat,
   lateMenu,
+  lateAccountItems,
   lateFindBar,
   lateFocusFoot,
   latePalette,
