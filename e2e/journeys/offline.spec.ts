@@ -140,6 +140,7 @@ test('[AUTH-32] an author who logs out with unsent work is asked what becomes of
   await openDashboard(page);
   await answerWith(page, endpoints.createManuscript.path, { status: 500, json: { error: 'No.' } });
   await page.getByRole('button', { name: 'Create New Project' }).click();
+  await expect(page.getByRole('combobox', { name: 'Chat session' })).toHaveText('Chat 1');
   await page.getByRole('link', { name: 'My Projects' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('dialog', { name: 'Some of your work is not on the server yet' });

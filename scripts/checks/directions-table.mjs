@@ -193,7 +193,7 @@ const webRows = [
     folder: web('ui'),
     holds: 'parts that know nothing of writing',
     mayImport: [],
-    packages: ['react', 'radix-ui', '@phosphor-icons/react'],
+    packages: ['react', 'react-dom', 'radix-ui', '@phosphor-icons/react'],
   },
   { folder: web('styles'), holds: 'tokens, fonts and the ground of every page', mayImport: [] },
   { folder: web('kit'), holds: 'a page that shows every part of ui', mayImport: ['ui', 'styles'].map(web) },

@@ -23,15 +23,6 @@ export const lateManageProjects = new LateCode(
 export const lateNewProject = new LateCode(
   async () => (await import('../features/projects/new-project-dialog.tsx')).NewProjectDialog,
 );
-export const latePalette = new LateCode(
-  async () => (await import('./studio/studio-palette.tsx')).StudioPalette,
-);
 export const lateMobileMenu = new LateCode(
   async () => (await import('../features/studio-bar/mobile-menu.tsx')).MobileMenu,
-);
-
-/** The chat and the outline stand beside the page and are there a moment after it. */
-export const lateChat = new LateCode(async () => (await import('./studio/studio-chat.tsx')).StudioChat);
-export const lateOutline = new LateCode(
-  async () => (await import('./studio/studio-outline.tsx')).StudioOutline,
 );

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import floatStyles from './float.module.css';
 import { Keys } from './keys.tsx';
 import styles from './menu.module.css';
-import { type MenuItemProps, type MenuParts, MenuPartsContext, type MenuProps } from './menu.tsx';
+import { type MenuItemProps, type MenuParts, MenuPartsContext, type MenuProps } from './menu-parts.ts';
 
 const TriggerContext = createContext<RefObject<HTMLButtonElement | null>>({ current: null });
 

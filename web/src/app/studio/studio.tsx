@@ -41,19 +41,17 @@ import { lateToasts } from '../../ui/toast-provider.tsx';
 import { useToast } from '../../ui/use-toast.ts';
 import {
   lateArchive,
-  lateChat,
   lateExport,
   lateHistory,
   lateManageProjects,
   lateMobileMenu,
   lateNewProject,
-  lateOutline,
-  latePalette,
   lateSettings,
   lateStyles,
 } from '../late-parts.ts';
 import { navigate } from '../navigation.ts';
 import { useBackgroundSwitch } from '../use-background-switch.ts';
+import { lateChat, lateOutline, latePalette } from './late-panels.ts';
 import { ManuscriptPane } from './manuscript-pane.tsx';
 import { studioPath } from './move-to-project.tsx';
 import { PeekWords } from './peek-words.tsx';

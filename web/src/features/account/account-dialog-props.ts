@@ -6,3 +6,6 @@ export interface AccountDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
+
+/** What the menu of the account opens. */
+export type AccountDialog = 'password' | 'codes' | 'devices' | 'everywhere' | 'deletion';

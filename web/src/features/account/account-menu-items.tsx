@@ -11,9 +11,7 @@ import {
 } from '@phosphor-icons/react';
 import type { Action } from '../../api/use-action.ts';
 import { MenuHeading, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import type { lateAccountDialogs } from './late-account-dialogs.ts';
-
-export type AccountDialog = keyof typeof lateAccountDialogs;
+import type { AccountDialog } from './account-dialog-props.ts';
 
 interface AccountMenuItemsProps {
   email: string;

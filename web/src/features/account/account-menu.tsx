@@ -5,8 +5,8 @@ import type { Action } from '../../api/use-action.ts';
 import { LateDialog } from '../../ui/late-dialog.tsx';
 import { LatePanel } from '../../ui/late-panel.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import type { AccountDialog } from './account-dialog-props.ts';
 import styles from './account-menu.module.css';
-import type { AccountDialog } from './account-menu-items.tsx';
 import { lateAccountDialogs, lateAccountItems } from './late-account-dialogs.ts';
 
 const DIALOGS: readonly AccountDialog[] = ['password', 'codes', 'devices', 'everywhere', 'deletion'];

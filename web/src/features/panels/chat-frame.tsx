@@ -15,7 +15,8 @@ export function ChatFrame({ heading, tools, children }: ChatFrameProps) {
     <section className={styles.chat} aria-label="AI chat">
       <header className={styles.head} data-swipe-area="">
         {heading}
-        {Boolean(tools) && <div className={styles.tools}>{tools}</div>}
+        {/* Its place is kept: the head must not grow when the tools come. */}
+        <div className={styles.tools}>{tools}</div>
       </header>
       <div className={styles.body}>{children}</div>
     </section>
