@@ -7,7 +7,9 @@ const schema = manuscriptSchema();
 const paragraph = (words: string) => schema.node('paragraph', null, words === '' ? [] : [schema.text(words)]);
 
 function anEmptyPage(): EditorState {
-  const doc = schema.node('doc', null, [schema.node('sheet', null, [paragraph('')])]);
+  const doc = schema.node('doc', null, [
+    schema.node('quire', null, [schema.node('sheet', null, [paragraph('')])]),
+  ]);
   return EditorState.create({ doc, plugins: [waitingPastes()] });
 }
 
