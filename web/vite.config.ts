@@ -151,6 +151,32 @@ function iconsAsDrawn(): Plugin {
   };
 }
 
+/** Every icon wraps its drawing in the same four lines. Here they are written once. */
+function iconsInOneWord(): Plugin {
+  return {
+    name: 'everdraft:icons-in-one-word',
+    apply: 'build',
+    transform: {
+      filter: { id: /@phosphor-icons\/react\/dist\/(?:lib\/IconBase|csr\/\w+)\.es\.js$/ },
+      handler(code, id) {
+        const icon = basename(id, '.es.js');
+        if (icon === 'IconBase') {
+          const make = `export const icon = weights => e.forwardRef((props, ref) => e.createElement(p, { ref, ...props, weights }));`;
+          return { code: `${code}\n${make}`, map: null };
+        }
+        const [, alias] = /(\w+) as \w+Icon\b/.exec(code) ?? [];
+        if (alias === undefined) this.error(`The icon ${icon} is written in another way than expected.`);
+        const lines = [
+          `import { icon } from '../lib/IconBase.es.js';`,
+          `import weights from '../defs/${icon}.es.js';`,
+          `export const ${icon}Icon = /* @__PURE__ */ icon(weights);`,
+        ];
+        return { code: lines.join('\n'), map: null };
+      },
+    },
+  };
+}
+
 /** Each icon from its own file: by way of the list of all of them, every module would lead to every icon. */
 function iconsOneByOne(): Plugin {
   return {
@@ -353,6 +379,7 @@ export default defineConfig(({ mode }) => {
       iconsOneByOne(),
       radixOneByOne(),
       iconsAsDrawn(),
+      iconsInOneWord(),
       VitePWA({
         disable: isKit,
         strategies: 'injectManifest',

@@ -14,7 +14,7 @@ import { lateFailedChanges } from '../../features/connection/late-failed-changes
 import { useConnectionFact } from '../../features/connection/use-connection.ts';
 import { useSaveShortcut } from '../../features/connection/use-save-shortcut.ts';
 import { useEditorTools } from '../../features/editor/editor-tools.ts';
-import { lateFindBar, lateFocusFoot } from '../../features/editor/late-page-tools.ts';
+import { lateFindBar, lateFocusFoot, lateNavigator } from '../../features/editor/late-page-tools.ts';
 import { useWritingDesk } from '../../features/editor/use-writing-desk.ts';
 import { lateGoals } from '../../features/goals/goals-button.tsx';
 import { useVersions } from '../../features/history/use-versions.ts';
@@ -65,6 +65,7 @@ const SOON = atOnce(
   lateMenu,
   lateAccountItems,
   lateFindBar,
+  lateNavigator,
   lateFocusFoot,
   latePalette,
   lateGoals,

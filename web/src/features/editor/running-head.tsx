@@ -1,9 +1,11 @@
 import { CaretDownIcon } from '@phosphor-icons/react';
 import { useEffect, useRef, useState } from 'react';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
+import { useLateCode } from '../../ui/late-code.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { ChapterNavigator } from './chapter-navigator.tsx';
 import { chapterWords } from './chapter-words.ts';
+import { lateNavigator } from './late-page-tools.ts';
 import styles from './running-head.module.css';
 
 interface RunningHeadProps {
@@ -17,6 +19,8 @@ interface RunningHeadProps {
 export function RunningHead({ desk, title, isNavigatorOpen, onNavigatorOpenChange }: RunningHeadProps) {
   const words = useChapterAtTop(desk);
   const chosen = useRef<number>(undefined);
+  // It opens with its list, to which the focus goes.
+  const { part: Navigator, failure, tryAgain } = useLateCode(lateNavigator, isNavigatorOpen);
 
   // The jump waits for the list to be gone, which would otherwise give the focus back to its button.
   function jump(event: Event) {
@@ -32,7 +36,7 @@ export function RunningHead({ desk, title, isNavigatorOpen, onNavigatorOpenChang
         <i className={styles.title}>{title}</i>
         <Popover
           label="Chapters"
-          open={isNavigatorOpen}
+          open={isNavigatorOpen && Navigator !== undefined}
           onOpenChange={onNavigatorOpenChange}
           onCloseAutoFocus={jump}
           trigger={
@@ -42,14 +46,25 @@ export function RunningHead({ desk, title, isNavigatorOpen, onNavigatorOpenChang
             </button>
           }
         >
-          <ChapterNavigator
-            desk={desk}
-            onChoose={offset => {
-              chosen.current = offset;
+          {Navigator && (
+            <Navigator
+              desk={desk}
+              onChoose={offset => {
+                chosen.current = offset;
+                onNavigatorOpenChange(false);
+              }}
+            />
+          )}
+        </Popover>
+        {failure !== undefined && isNavigatorOpen && (
+          <NotLoaded
+            onTryAgain={tryAgain}
+            onClose={() => {
+              tryAgain();
               onNavigatorOpenChange(false);
             }}
           />
-        </Popover>
+        )}
       </div>
     </div>
   );
