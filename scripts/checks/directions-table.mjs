@@ -199,7 +199,12 @@ const webRows = [
   { folder: web('kit'), holds: 'a page that shows every part of ui', mayImport: ['ui', 'styles'].map(web) },
   { folder: 'web/service-worker', holds: 'the app shell offline', mayImport: [] },
   { folder: 'web/public', holds: 'files served as they are', mayImport: [], packages: [] },
-  { folder: 'web/vite.config.ts', holds: 'how the web app is built', mayImport: [] },
+  {
+    folder: 'web/build',
+    holds: 'which files the build makes, and what it leaves out of libraries',
+    mayImport: [],
+  },
+  { folder: 'web/vite.config.ts', holds: 'how the web app is built', mayImport: ['web/build'] },
 ];
 
 /** @type {Row[]} */
