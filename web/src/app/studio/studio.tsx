@@ -24,7 +24,6 @@ import { usePaletteShortcut } from '../../features/palette/use-palette-shortcut.
 import { ChatFrame } from '../../features/panels/chat-frame.tsx';
 import { StudioPanels } from '../../features/panels/studio-panels.tsx';
 import { useStudioSize } from '../../features/panels/use-studio-size.ts';
-import { useDeleteProject } from '../../features/projects/delete-project.ts';
 import type { OpenProject } from '../../features/projects/use-project.ts';
 import { lateMeasuring } from '../../features/styles/late-measuring.ts';
 import { browserStorage } from '../../local/browser-storage.ts';
@@ -96,7 +95,6 @@ export const Studio = memo(function Studio({ project }: { project: OpenProject }
   const versions = useVersions(desk);
   const size = useStudioSize();
   const logout = useLogout();
-  const deleteProject = useDeleteProject();
   const [uiState] = useState(() =>
     openUiState(local.userId, { storage: browserStorage, isDrawerOpenAtFirst: size !== 'phone' }),
   );
@@ -269,13 +267,7 @@ export const Studio = memo(function Studio({ project }: { project: OpenProject }
       </LateDialog>
       <LateDialog code={lateManageProjects} isOpen={dialog === 'manage-projects'} onClose={closeDialog}>
         {ManageProjectsDialog =>
-          dialog === 'manage-projects' && (
-            <ManageProjectsDialog
-              openId={project.id}
-              onClose={closeDialog}
-              onDelete={doomed => void deleteProject(doomed)}
-            />
-          )
+          dialog === 'manage-projects' && <ManageProjectsDialog openId={project.id} onClose={closeDialog} />
         }
       </LateDialog>
       <LateDialog code={lateHistory} isOpen={dialog === 'history'} onClose={closeDialog}>

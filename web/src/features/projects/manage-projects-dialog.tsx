@@ -11,6 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-return.ts';
 import { useToast } from '../../ui/use-toast.ts';
 import { arrangeProjects } from './arrange-projects.ts';
+import { useDeleteProject } from './delete-project.ts';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import styles from './manage-projects-dialog.module.css';
 import { wordsOf } from './project-words.ts';
@@ -21,13 +22,13 @@ const SEARCHABLE_FROM = 9;
 interface ManageProjectsDialogProps {
   openId: string;
   onClose: () => void;
-  onDelete: (project: LocalManuscript) => void;
 }
 
 /** Every project with its length and a way to delete it; the last one stays. */
-export function ManageProjectsDialog({ openId, onClose, onDelete }: ManageProjectsDialogProps) {
+export function ManageProjectsDialog({ openId, onClose }: ManageProjectsDialogProps) {
   const { local } = useWorkspace();
   const { toast } = useToast();
+  const deleteProject = useDeleteProject();
   const [search, setSearch] = useState('');
   const [doomed, setDoomed] = useState<LocalManuscript | null>(null);
   const all = useLocal(() => listManuscripts(local), [local]) ?? [];
@@ -36,7 +37,7 @@ export function ManageProjectsDialog({ openId, onClose, onDelete }: ManageProjec
 
   function deleteUnlessLast(project: LocalManuscript) {
     // Another device or tab may have deleted the others since the question was asked.
-    if (all.length > 1) onDelete(project);
+    if (all.length > 1) void deleteProject(project);
     else
       toast({
         title: 'Cannot delete',
