@@ -155,8 +155,11 @@ function useTip() {
   useEffect(() => close, [close]);
   useEffect(() => {
     if (target === undefined) return;
-    const closeIfMoved = ({ target: scrolled }: Event) => {
-      if (scrolled instanceof Node && scrolled.contains(target)) close();
+    const { left, top } = target.getBoundingClientRect();
+    // The news of a scrolling that came before it is late, and no reason to go.
+    const closeIfMoved = () => {
+      const now = target.getBoundingClientRect();
+      if (now.left !== left || now.top !== top) close();
     };
     window.addEventListener('scroll', closeIfMoved, { capture: true, passive: true });
     return () => window.removeEventListener('scroll', closeIfMoved, { capture: true });
