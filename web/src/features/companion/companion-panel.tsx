@@ -1,7 +1,7 @@
 import { describeMode } from '@everdraft/core/ai/modes';
 import type { ChatMessage } from '@everdraft/core/entities/chat-message';
 import type { Mode } from '@everdraft/core/entities/mode';
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { useToast } from '../../ui/use-toast.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -83,8 +83,20 @@ export function CompanionPanel(props: CompanionPanelProps) {
   const here = exchange.kind !== 'none' && exchange.question.sessionId === sessionId ? exchange : NOTHING;
   const isEmpty = shown !== undefined && shown.messages.length === 0 && here.kind === 'none';
 
+  /** What was asked before the chats were read: it goes into the one that is open then. */
+  const [early, setEarly] = useState<Omit<Question, 'sessionId'>>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the chat is there it is asked once, whatever else changes
+  useEffect(() => {
+    if (early !== undefined && sessionId !== undefined && ask(early)) setEarly(undefined);
+  }, [early, sessionId]);
+
   function ask(question: Omit<Question, 'sessionId'>): boolean {
-    if (isOffline || sessionId === undefined) return false;
+    if (isOffline) return false;
+    if (sessionId === undefined) {
+      if (early !== undefined) return false;
+      setEarly(question);
+      return true;
+    }
     const isTaken = conversation.ask({ ...question, sessionId });
     if (isTaken) {
       chats.stay();
