@@ -3,6 +3,7 @@ import { aManuscript } from './a-manuscript.ts';
 import type { KeyMeter } from './key-meter.ts';
 
 const PASTED_WORDS = 2_000;
+const LAST_PASTED = 'These words were pasted.';
 const PASTES = 6;
 const PASTE_REST_MS = 400;
 /** Long enough for a letter to come over the server, be kept on the disk and be shown. */
@@ -11,8 +12,8 @@ const SCROLL_STEPS = 400;
 
 /** Main-thread CPU of each paste of 2,000 words, as a page or a program would give them. */
 export async function pastes(page: Page, meter: KeyMeter): Promise<number[]> {
-  const words = aManuscript(PASTED_WORDS).join('\n\n');
-  return meter.costs(PASTES, PASTE_REST_MS, () =>
+  const words = [...aManuscript(PASTED_WORDS), LAST_PASTED].join('\n\n');
+  const costs = await meter.costs(PASTES, PASTE_REST_MS, () =>
     page.evaluate(text => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', text);
@@ -20,11 +21,19 @@ export async function pastes(page: Page, meter: KeyMeter): Promise<number[]> {
       document.activeElement?.dispatchEvent(paste);
     }, words),
   );
+  await expectShown(page, LAST_PASTED);
+  return costs;
 }
 
 /** Main-thread CPU of each letter that another device writes. */
 export function remoteLetters(meter: KeyMeter, count: number, write: () => Promise<void>): Promise<number[]> {
   return meter.costs(count, REMOTE_REST_MS, write);
+}
+
+/** What has not come is not measured. An editor that draws only what is seen has it where it is seen. */
+export async function expectShown(page: Page, words: string): Promise<void> {
+  const isShown = await page.evaluate(text => document.body.textContent.includes(text), words);
+  if (!isShown) throw new Error(`'${words.slice(0, 40)}' has not come.`);
 }
 
 /** The frames of a journey from one end of the book to the other, in ms: each shows another part of it. */

@@ -54,3 +54,35 @@ test('[ERR-20] an outline that cannot be loaded leaves the page to be written on
   await expect(page.getByRole('button', { name: 'Add card' }).first()).toBeVisible();
   await expect(failure).toBeHidden();
 });
+
+for (const { part, file, keys, shown } of [
+  { part: 'the palette', file: /studio-palette.*\.js/, keys: 'Control+k', shown: 'Search' },
+  { part: 'the search', file: /find-bar.*\.js/, keys: 'Control+f', shown: 'Find' },
+]) {
+  test(`what is typed for ${part} before it is loaded goes there, and not into the book`, async ({
+    page,
+    author: _,
+  }) => {
+    const { id } = await createManuscript(page.context().request, { title: 'Salt', content: '<p>Tide.</p>' });
+    const held = Promise.withResolvers<void>();
+    await page.route(file, async route => {
+      await held.promise;
+      await route.continue();
+    });
+    const studio = new StudioPage(page);
+    await studio.open(id);
+    const text = page.getByRole('textbox', { name: 'Manuscript' });
+    await text.click();
+    await page.keyboard.press(keys);
+    await page.keyboard.type('wordz');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('s');
+    held.resolve();
+    await expect(page.getByLabel(shown, { exact: true }).and(page.locator('input'))).toHaveValue('words');
+    await page.keyboard.type(' here');
+    await expect(page.getByLabel(shown, { exact: true }).and(page.locator('input'))).toHaveValue(
+      'words here',
+    );
+    await expect(text).toHaveText('Tide.');
+  });
+}

@@ -1,4 +1,5 @@
 import type { Mode } from '@everdraft/core/entities/mode';
+import type { RefObject } from 'react';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import type { ChatCommand } from '../../features/companion/command-question.ts';
 import { CommandPalette } from '../../features/palette/command-palette.tsx';
@@ -8,6 +9,7 @@ import { type StudioActions, studioCommands } from './studio-commands.tsx';
 
 interface StudioPaletteProps extends Omit<StudioActions, 'analyzeStyle' | 'companion'> {
   manuscriptId: string;
+  typedBefore: RefObject<string>;
   desk: WritingDesk | undefined;
   isOffline: boolean;
   /** Asks the companion. */
@@ -17,7 +19,13 @@ interface StudioPaletteProps extends Omit<StudioActions, 'analyzeStyle' | 'compa
 }
 
 /** The palette of the studio, with everything it offers there. */
-export function StudioPalette({ manuscriptId, desk, isOffline, ...actions }: StudioPaletteProps) {
+export function StudioPalette({
+  manuscriptId,
+  typedBefore,
+  desk,
+  isOffline,
+  ...actions
+}: StudioPaletteProps) {
   const { ui, change, runCompanion, onAnalyzed } = actions;
   const analyzeStyle = useAnalyzeStyle(manuscriptId, onAnalyzed);
   const companion = companionCommands({
@@ -29,6 +37,7 @@ export function StudioPalette({ manuscriptId, desk, isOffline, ...actions }: Stu
     <CommandPalette
       isOpen={ui.isCommandPaletteOpen}
       onOpenChange={isCommandPaletteOpen => change({ isCommandPaletteOpen })}
+      typedBefore={typedBefore}
       commands={studioCommands({ ...actions, analyzeStyle: () => analyzeStyle.start(), companion })}
     />
   );

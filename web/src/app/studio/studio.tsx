@@ -238,9 +238,11 @@ export const Studio = memo(function Studio({ project }: { project: OpenProject }
         code={latePalette}
         isOpen={ui.isCommandPaletteOpen}
         onClose={() => uiState.change({ isCommandPaletteOpen: false })}
+        takesKeys
       >
-        {StudioPalette => (
+        {(StudioPalette, typedBefore) => (
           <StudioPalette
+            typedBefore={typedBefore}
             manuscriptId={project.id}
             desk={desk}
             isOffline={isOffline}

@@ -7,7 +7,7 @@ import {
   TextTIcon,
   XIcon,
 } from '@phosphor-icons/react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FindQuery } from '../../document/desk/find-query.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +23,8 @@ interface FindBarProps {
   /** Another number calls for the search again. */
   calls: number;
   /** What was looked for last, and what is to be looked for when the bar is opened next. */
+  /** What was typed while it was still on its way. */
+  typedBefore: RefObject<string>;
   query: FindQuery;
   onQueryChange: (query: FindQuery) => void;
   onWithReplaceChange: (withReplace: boolean) => void;
@@ -30,7 +32,15 @@ interface FindBarProps {
 }
 
 /** Looks for words in the whole book, and puts others in their place. */
-export function FindBar({ desk, withReplace, calls, query, onQueryChange, ...props }: FindBarProps) {
+export function FindBar({
+  desk,
+  withReplace,
+  calls,
+  query,
+  onQueryChange,
+  typedBefore,
+  ...props
+}: FindBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const [replacement, setReplacement] = useState('');
   const [replaced, setReplaced] = useState<number>();
@@ -45,9 +55,11 @@ export function FindBar({ desk, withReplace, calls, query, onQueryChange, ...pro
   useEffect(() => {
     desk.find.begin();
     const { query: last, onQueryChange: lookFor } = latest.current;
-    const text = wordsToLookFor(desk.selected()) ?? last.text;
+    const typed = typedBefore.current;
+    typedBefore.current = '';
+    const text = typed || (wordsToLookFor(desk.selected()) ?? last.text);
     if (text !== last.text) lookFor({ ...last, text });
-    selectsOnce.current = text;
+    if (typed === '') selectsOnce.current = text;
     field.current?.focus();
   }, [desk, calls]);
 

@@ -73,9 +73,10 @@ export function ManuscriptEditor({ desk, title, control }: ManuscriptEditorProps
     >
       <NotSavedBanner desk={desk} title={title} />
       {isMounted && tools.find !== 'closed' && (
-        <LateDialog code={lateFindBar} isOpen onClose={closeFind}>
-          {FindBar => (
+        <LateDialog code={lateFindBar} isOpen onClose={closeFind} takesKeys>
+          {(FindBar, typedBefore) => (
             <FindBar
+              typedBefore={typedBefore}
               desk={desk}
               withReplace={tools.find === 'replace'}
               calls={tools.findCalls}

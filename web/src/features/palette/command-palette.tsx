@@ -1,7 +1,7 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react';
 import { CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Keys } from '../../ui/keys.tsx';
 import { Scrim } from '../../ui/scrim.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
@@ -12,11 +12,13 @@ import { matchCommand } from './match-command.ts';
 interface CommandPaletteProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  /** What was typed while it was still on its way. */
+  typedBefore: RefObject<string>;
   commands: readonly Command[];
 }
 
 /** Everything that can be done here, found by its name. */
-export function CommandPalette({ isOpen, onOpenChange, commands }: CommandPaletteProps) {
+export function CommandPalette({ isOpen, onOpenChange, typedBefore, commands }: CommandPaletteProps) {
   const { rememberFocus, returnFocus } = useFocusReturn();
   const chosen = useRef<Command | null>(null);
 
@@ -50,7 +52,7 @@ export function CommandPalette({ isOpen, onOpenChange, commands }: CommandPalett
           <CommandRoot label="Search" vimBindings={false} loop filter={matchCommand}>
             <div className={styles.search}>
               <MagnifyingGlassIcon aria-hidden="true" />
-              <CommandInput className={styles.input} placeholder="Type a command or search..." />
+              <SearchField typedBefore={typedBefore} />
             </div>
             <CommandList className={styles.list} label="Commands">
               <CommandEmpty className={styles.empty}>No results found.</CommandEmpty>
@@ -77,6 +79,29 @@ export function CommandPalette({ isOpen, onOpenChange, commands }: CommandPalett
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  );
+}
+
+function SearchField({ typedBefore }: Pick<CommandPaletteProps, 'typedBefore'>) {
+  const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const typed = typedBefore.current;
+    typedBefore.current = '';
+    if (typed === '') return;
+    setSearch(typed);
+    // A dialog selects what stands in its first field; the author is still typing it.
+    const frame = requestAnimationFrame(() => field.current?.setSelectionRange(typed.length, typed.length));
+    return () => cancelAnimationFrame(frame);
+  }, [typedBefore]);
+  return (
+    <CommandInput
+      ref={field}
+      className={styles.input}
+      placeholder="Type a command or search..."
+      value={search}
+      onValueChange={setSearch}
+    />
   );
 }
 
