@@ -83,6 +83,7 @@ for (const { part, file, keys, shown } of [
     await expect(page.getByLabel(shown, { exact: true }).and(page.locator('input'))).toHaveValue(
       'words here',
     );
+    await page.keyboard.press('Escape');
     await expect(text).toHaveText('Tide.');
   });
 }
