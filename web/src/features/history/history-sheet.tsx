@@ -25,7 +25,7 @@ export function HistorySheet({ desk, versions, open, onOpenChange }: HistoryShee
       open={open}
       onOpenChange={onOpenChange}
       title="History"
-      subtitle="Kept every ten minutes of writing and before great changes. What you name is on all your devices."
+      subtitle="Kept every ten minutes of writing and before great changes, on all your devices."
     >
       {desk && <History desk={desk} versions={versions} />}
     </Sheet>
