@@ -1,21 +1,13 @@
 import type { Mode } from '@everdraft/core/entities/mode';
-import { type Ref, useCallback } from 'react';
-import type { WritingDesk } from '../../document/desk/writing-desk.ts';
-import { type CompanionHandle, CompanionPanel } from '../../features/companion/companion-panel.tsx';
+import { useCallback } from 'react';
+import { CompanionPanel, type CompanionPanelProps } from '../../features/companion/companion-panel.tsx';
 import { ModeHeading } from '../../features/modes/mode-heading.tsx';
 import { ModeIcon } from '../../features/modes/mode-icon.tsx';
 import { ChatFrame } from '../../features/panels/chat-frame.tsx';
 import { StyleMatchLine } from '../../features/styles/style-match-line.tsx';
 
-interface StudioChatProps {
-  ref: Ref<CompanionHandle>;
-  manuscriptId: string;
-  desk: WritingDesk | undefined;
-  mode: Mode;
-  isOffline: boolean;
-  /** Brings the page into view, which the chat may cover. */
-  showPage: () => void;
-}
+/** What the studio says to the companion; how it is framed and drawn is said here. */
+type StudioChatProps = Omit<CompanionPanelProps, 'modeIcon' | 'aboutProse' | 'frame'>;
 
 function modeIcon(mode: Mode) {
   return <ModeIcon mode={mode} isColoured />;

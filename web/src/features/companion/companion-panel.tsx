@@ -27,7 +27,7 @@ export interface CompanionHandle {
   run: (command: ChatCommand) => void;
 }
 
-interface CompanionPanelProps {
+export interface CompanionPanelProps {
   ref: Ref<CompanionHandle>;
   manuscriptId: string;
   desk: WritingDesk | undefined;
