@@ -22,11 +22,5 @@ export function LateDialog<P>({ code, isOpen, onClose, takesKeys = false, childr
   const typedBefore = useHeldKeys(takesKeys && isOpen && part === undefined && failure === undefined);
   if (part !== undefined) return children(part, typedBefore);
   if (!isOpen || failure === undefined) return null;
-
-  function close() {
-    tryAgain();
-    onClose();
-  }
-
-  return <NotLoaded onClose={close} onTryAgain={tryAgain} />;
+  return <NotLoaded onClose={onClose} onTryAgain={tryAgain} />;
 }

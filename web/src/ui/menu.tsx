@@ -23,13 +23,7 @@ export function Menu(props: MenuProps) {
         },
       })}
       {failure !== undefined && called !== undefined && (
-        <NotLoaded
-          onTryAgain={tryAgain}
-          onClose={() => {
-            tryAgain();
-            setCalled(undefined);
-          }}
-        />
+        <NotLoaded onTryAgain={tryAgain} onClose={() => setCalled(undefined)} />
       )}
     </>
   );

@@ -15,6 +15,12 @@ interface NotLoadedProps {
  * be what is missing.
  */
 export function NotLoaded({ onClose, onTryAgain }: NotLoadedProps) {
+  /** Whoever opens the part again tries again. */
+  function close() {
+    onTryAgain();
+    onClose();
+  }
+
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -32,7 +38,7 @@ export function NotLoaded({ onClose, onTryAgain }: NotLoadedProps) {
       data-state="open"
       onCancel={event => {
         event.preventDefault();
-        onClose();
+        close();
       }}
     >
       <div className={styles.head}>
@@ -44,7 +50,7 @@ export function NotLoaded({ onClose, onTryAgain }: NotLoadedProps) {
         <p role="alert">{NOT_LOADED}</p>
       </div>
       <div className={styles.foot}>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={close}>Close</Button>
         <Button variant="primary" onClick={onTryAgain}>
           Try again
         </Button>

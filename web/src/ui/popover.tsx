@@ -70,15 +70,7 @@ export function Popover({ trigger, label, open, onOpenChange, onCloseAutoFocus, 
           {children}
         </Float>
       )}
-      {failure !== undefined && isOpen && (
-        <NotLoaded
-          onTryAgain={tryAgain}
-          onClose={() => {
-            tryAgain();
-            change(false);
-          }}
-        />
-      )}
+      {failure !== undefined && isOpen && <NotLoaded onTryAgain={tryAgain} onClose={() => change(false)} />}
     </>
   );
 }

@@ -179,15 +179,7 @@ export function Select({
           ))}
         </Float>
       )}
-      {failure !== undefined && isOpen && (
-        <NotLoaded
-          onTryAgain={tryAgain}
-          onClose={() => {
-            tryAgain();
-            open(false);
-          }}
-        />
-      )}
+      {failure !== undefined && isOpen && <NotLoaded onTryAgain={tryAgain} onClose={() => open(false)} />}
     </FieldFrame>
   );
 }

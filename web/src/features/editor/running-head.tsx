@@ -57,13 +57,7 @@ export function RunningHead({ desk, title, isNavigatorOpen, onNavigatorOpenChang
           )}
         </Popover>
         {failure !== undefined && isNavigatorOpen && (
-          <NotLoaded
-            onTryAgain={tryAgain}
-            onClose={() => {
-              tryAgain();
-              onNavigatorOpenChange(false);
-            }}
-          />
+          <NotLoaded onTryAgain={tryAgain} onClose={() => onNavigatorOpenChange(false)} />
         )}
       </div>
     </div>
