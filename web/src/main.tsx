@@ -4,13 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createEngine } from './app/engine.ts';
 import { runOwnCodeOnly } from './app/own-code-only.ts';
+import { rootElement } from './app/root-element.ts';
 
 runOwnCodeOnly(window);
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with the id root.');
-
-createRoot(root).render(
+createRoot(rootElement()).render(
   <StrictMode>
     <App {...createEngine()} />
   </StrictMode>,

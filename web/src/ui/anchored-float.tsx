@@ -2,6 +2,7 @@ import { Popover } from 'radix-ui';
 import { type ReactNode, type Ref, type RefObject, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import floatStyles from './float.module.css';
+import { floatLayer } from './float-layer.ts';
 
 export interface AnchoredFloatProps {
   /** The button under which it stands. */
@@ -51,7 +52,7 @@ export function AnchoredFloat({
   return (
     <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
       <Popover.Anchor virtualRef={anchor} />
-      <Popover.Portal>
+      <Popover.Portal container={floatLayer()}>
         <Popover.Content
           {...rest}
           className={classNames(floatStyles.float, className)}

@@ -3,6 +3,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { floatLayer } from './float-layer.ts';
 import { IconButton } from './icon-button.tsx';
 import { Scrim } from './scrim.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -41,7 +42,7 @@ export function Dialog({
 
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      <RadixDialog.Portal>
+      <RadixDialog.Portal container={floatLayer()}>
         <Scrim isOpen={open} />
         <RadixDialog.Content
           aria-modal="true"

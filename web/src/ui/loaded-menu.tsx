@@ -2,6 +2,7 @@ import { DropdownMenu } from 'radix-ui';
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import floatStyles from './float.module.css';
+import { floatLayer } from './float-layer.ts';
 import { Keys } from './keys.tsx';
 import styles from './menu.module.css';
 import { type MenuItemProps, type MenuParts, MenuPartsContext, type MenuProps } from './menu-parts.ts';
@@ -45,7 +46,7 @@ export function LoadedMenu({ trigger, align = 'end', opensFirst, children }: Loa
       <DropdownMenu.Trigger asChild ref={triggerRef}>
         {trigger}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={floatLayer()}>
         <DropdownMenu.Content
           ref={content}
           className={classNames(floatStyles.float, floatStyles.rows, styles.menu)}

@@ -1,6 +1,7 @@
 import { XIcon } from '@phosphor-icons/react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { floatLayer } from './float-layer.ts';
 import { IconButton } from './icon-button.tsx';
 import { Scrim } from './scrim.tsx';
 import styles from './sheet.module.css';
@@ -20,7 +21,7 @@ export function Sheet({ open, onOpenChange, title, subtitle, children, foot }: S
   const { rememberFocus, returnFocus } = useFocusReturn();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      <RadixDialog.Portal>
+      <RadixDialog.Portal container={floatLayer()}>
         <Scrim isOpen={open} />
         <RadixDialog.Content
           aria-modal="true"

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { floatLayer } from './float-layer.ts';
 import { LateCode, useLateCode } from './late-code.ts';
 import type { ToastMessage } from './toast-message.ts';
 import type { ShownToast } from './toast-stage.tsx';
@@ -60,7 +61,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             shown={shown}
             onClose={id => setShown(last => (last?.id === id ? { ...last, isOpen: false } : last))}
           />,
-          document.body,
+          floatLayer(),
         )}
     </ToastContext>
   );

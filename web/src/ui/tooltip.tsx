@@ -16,6 +16,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { floatLayer } from './float-layer.ts';
 import { Keys } from './keys.tsx';
 import { type Side, useTipPlace } from './tip-place.ts';
 import styles from './tooltip.module.css';
@@ -193,6 +194,6 @@ function Tip({ id, target, text, keys, side }: TipProps) {
       {text}
       {keys !== undefined && <Keys keys={keys} />}
     </div>,
-    document.body,
+    floatLayer(),
   );
 }

@@ -2,6 +2,7 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react';
 import { CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { floatLayer } from '../../ui/float-layer.ts';
 import { Keys } from '../../ui/keys.tsx';
 import { Scrim } from '../../ui/scrim.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
@@ -38,7 +39,7 @@ export function CommandPalette({ isOpen, onOpenChange, typedBefore, commands }: 
 
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <RadixDialog.Portal>
+      <RadixDialog.Portal container={floatLayer()}>
         <Scrim isOpen={isOpen} />
         <RadixDialog.Content
           aria-modal="true"

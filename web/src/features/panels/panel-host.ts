@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { spareTyping } from '../../ui/spare-typing.ts';
 import styles from './panel-host.module.css';
 
 /**
@@ -19,5 +20,6 @@ export function usePanelHost(): PanelHost {
 function makeHost(): PanelHost {
   const element = document.createElement('div');
   element.className = styles.host ?? '';
+  spareTyping(element);
   return { element, restorePlace: () => {} };
 }

@@ -1,5 +1,6 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { floatLayer } from '../../ui/float-layer.ts';
 import { Scrim } from '../../ui/scrim.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { useSwipe } from '../../ui/use-swipe.ts';
@@ -32,7 +33,7 @@ export function MobileMenu(props: MobileMenuProps) {
 
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <RadixDialog.Portal>
+      <RadixDialog.Portal container={floatLayer()}>
         <Scrim isOpen={isOpen} />
         <RadixDialog.Content
           aria-modal="true"
