@@ -28,7 +28,7 @@ async function textOf({ request }: BrowserContext, id: string): Promise<string> 
   return ((await answer.json()) as Manuscript).content;
 }
 
-test('[IMPORT-1] [IMPORT-3] [IMPORT-4] [IMPORT-5] [IMPORT-6] [IMPORT-7] [IMPORT-8] [IMPORT-13] [IMPORT-15] [IMPORT-16] [IMPORT-17] [IMPORT-21] [IMPORT-27] an author imports a book, sees it without a reload and takes it back', async ({
+test('[IMPORT-1] [IMPORT-3] [IMPORT-4] [IMPORT-5] [IMPORT-6] [IMPORT-7] [IMPORT-8] [IMPORT-13] [IMPORT-15] [IMPORT-16] [IMPORT-17] [IMPORT-21] [IMPORT-27] [UI-15] an author imports a book, sees it without a reload and takes it back', async ({
   page,
   context,
   author: _,
@@ -50,6 +50,12 @@ test('[IMPORT-1] [IMPORT-3] [IMPORT-4] [IMPORT-5] [IMPORT-6] [IMPORT-7] [IMPORT-
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Import Manuscript' }).click();
   await expect(dialog.getByText('book.txt')).toBeHidden();
+  await chooser.setInputFiles(file('book.txt', BOOK));
+  await expect(toastOf(page)).toContainText('Manuscript parsed');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(toastOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Import Manuscript' }).click();
 
   await chooser.setInputFiles(file('book.txt', BOOK));
   await dialog.getByRole('button', { name: 'Confirm Import' }).click();

@@ -7,10 +7,10 @@ export function radixOneByOne(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.tsx$/, code: /'radix-ui'/ },
+      filter: { id: /\.tsx$/, code: /'radix-ui(?:\/internal)?'/ },
       handler: code => ({
         code: code.replace(
-          /import \{ (\w+)(?: as (\w+))? \} from 'radix-ui';/g,
+          /import \{ (\w+)(?: as (\w+))? \} from 'radix-ui(?:\/internal)?';/g,
           (_whole, part: string, name: string = part) => {
             const folder = part.replace(/(?!^)[A-Z]/g, letter => `-${letter}`).toLowerCase();
             return `import * as ${name} from '@radix-ui/react-${folder}';`;

@@ -1,12 +1,13 @@
-import { CheckCircleIcon, WarningIcon, XIcon } from '@phosphor-icons/react';
-import { Toast as RadixToast } from 'radix-ui';
-import { classNames } from './class-names.ts';
-import iconButtonStyles from './icon-button.module.css';
+import { DismissableLayer } from 'radix-ui/internal';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import styles from './toast.module.css';
+import { Toast } from './toast.tsx';
 import type { ToastMessage } from './toast-message.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
-const TOAST_DURATION_MS = 5000;
-const FOCUS_HOTKEY = ['F8'];
+const FOCUS_KEY = 'F8';
+/** Long enough to be read out, short enough not to be met by somebody who goes through the page. */
+const ANNOUNCED_MS = 1000;
 
 export interface ShownToast {
   id: number;
@@ -19,63 +20,67 @@ interface ToastStageProps {
   onClose: (id: number) => void;
 }
 
-/** Where toasts show. One at a time; F8 goes to it, hover and focus stop its time. */
+/**
+ * Where toasts show. One at a time; F8 goes to it, hover and focus stop its time. It is ours because Radix gives the
+ * Escape key to a toast that nobody looks at, and so takes it from the dialog in which it was pressed.
+ */
 export function ToastStage({ shown, onClose }: ToastStageProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const cameFrom = useRef<Element>(null);
+
+  useEffect(() => {
+    function goToToasts(event: KeyboardEvent) {
+      if (event.code === FOCUS_KEY) list.current?.focus();
+    }
+    document.addEventListener('keydown', goToToasts);
+    return () => document.removeEventListener('keydown', goToToasts);
+  }, []);
+
+  function rememberPlace({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  }
+
   return (
-    <RadixToast.Provider duration={TOAST_DURATION_MS} swipeDirection="right">
-      {shown !== undefined && (
-        <Toast
-          key={shown.id}
-          message={shown.message}
-          isOpen={shown.isOpen}
-          onClose={() => onClose(shown.id)}
-        />
-      )}
-      {/* What is live is not hidden by a dialog, which may be what the toast is about; Radix does the announcing. */}
-      <RadixToast.Viewport className={styles.viewport} hotkey={FOCUS_HOTKEY} aria-live="off" />
-    </RadixToast.Provider>
+    <>
+      {/* A branch: a press on it is none outside the dialog that is open. */}
+      <DismissableLayer.Branch role="region" aria-label={`Notifications (${FOCUS_KEY})`} tabIndex={-1}>
+        {/* What is live is not hidden by a dialog, which may be what the toast is about; it is announced elsewhere. */}
+        <ol ref={list} className={styles.viewport} tabIndex={-1} aria-live="off" onFocus={rememberPlace}>
+          {shown !== undefined && (
+            <Toast
+              key={shown.id}
+              list={list}
+              cameFrom={cameFrom}
+              message={shown.message}
+              isOpen={shown.isOpen}
+              onClose={() => onClose(shown.id)}
+            />
+          )}
+        </ol>
+      </DismissableLayer.Branch>
+      <Announcement shown={shown} isUrgent={false} />
+      <Announcement shown={shown} isUrgent />
+    </>
   );
 }
 
-function Toast({
-  message,
-  isOpen,
-  onClose,
-}: {
-  message: ToastMessage;
-  isOpen: boolean;
-  onClose: () => void;
-}) {
-  const { title, description, action, icon } = message;
-  const isDestructive = message.variant === 'destructive';
+/** On the page before there is something to say: many readers say nothing of what comes with its region. */
+function Announcement({ shown, isUrgent }: { shown: ShownToast | undefined; isUrgent: boolean }) {
+  const [saidId, setSaidId] = useState<number>();
+  const isOurs = shown !== undefined && (shown.message.variant === 'destructive') === isUrgent;
+  const id = isOurs ? shown.id : undefined;
+
+  useEffect(() => {
+    if (id === undefined) return;
+    const timer = setTimeout(() => setSaidId(id), ANNOUNCED_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+
   return (
-    <RadixToast.Root
-      className={classNames(styles.toast, isDestructive && styles.destructive)}
-      open={isOpen}
-      onOpenChange={isStillOpen => {
-        if (!isStillOpen) onClose();
-      }}
-      type={isDestructive ? 'foreground' : 'background'}
-      data-variant={message.variant ?? 'default'}
-    >
-      <span className={styles.icon} aria-hidden="true">
-        {icon ?? (isDestructive ? <WarningIcon /> : <CheckCircleIcon />)}
+    <VisuallyHidden>
+      <span role="status" aria-live={isUrgent ? 'assertive' : 'polite'}>
+        {isOurs && saidId !== id && `${shown.message.title} ${shown.message.description ?? ''}`}
       </span>
-      <div className={styles.words}>
-        <RadixToast.Title className={styles.title}>{title}</RadixToast.Title>
-        {description !== undefined && (
-          <RadixToast.Description className={styles.description}>{description}</RadixToast.Description>
-        )}
-        {action !== undefined && (
-          <RadixToast.Action className={styles.action} altText={action.label} onClick={action.onAction}>
-            {action.label}
-          </RadixToast.Action>
-        )}
-      </div>
-      {/* Without a tooltip: it would cover what the toast says. */}
-      <RadixToast.Close className={classNames(iconButtonStyles.button, styles.close)} aria-label="Close">
-        <XIcon aria-hidden="true" />
-      </RadixToast.Close>
-    </RadixToast.Root>
+    </VisuallyHidden>
   );
 }
