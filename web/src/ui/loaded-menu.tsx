@@ -1,28 +1,37 @@
-import { DropdownMenu } from 'radix-ui';
+import { Menu as RadixMenu } from 'radix-ui/internal';
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import floatStyles from './float.module.css';
 import { floatLayer } from './float-layer.ts';
 import { Keys } from './keys.tsx';
 import styles from './menu.module.css';
-import { type MenuItemProps, type MenuParts, MenuPartsContext, type MenuProps } from './menu-parts.ts';
+import { type MenuItemProps, type MenuParts, MenuPartsContext } from './menu-parts.ts';
 
 const TriggerContext = createContext<RefObject<HTMLButtonElement | null>>({ current: null });
 
 const PARTS: MenuParts = { Item, Heading, Separator };
 
-interface LoadedMenuProps extends MenuProps {
-  /** It opens as soon as it is there: somebody has pressed its button. */
-  opensFirst: 'by-pointer' | 'by-keyboard';
+interface LoadedMenuProps {
+  /** The button under which it stands. */
+  anchor: RefObject<HTMLButtonElement | null>;
+  id: string;
+  align: 'start' | 'end';
+  /** How it was opened; undefined while it is closed. */
+  opened: 'by-pointer' | 'by-keyboard' | undefined;
+  onClose: () => void;
+  children: ReactNode;
 }
 
-/** Not modal: Radix locks the page for a modal menu with a style element that the content security policy refuses. */
-export function LoadedMenu({ trigger, align = 'end', opensFirst, children }: LoadedMenuProps) {
-  const triggerRef = useRef<HTMLButtonElement>(null);
+/**
+ * Under a button that is not its own and stands on the page long before this code, so that the button is never made anew.
+ * Not modal: Radix locks the page for a modal menu with a style element that the content security policy refuses.
+ */
+export function LoadedMenu({ anchor, id, align, opened, onClose, children }: LoadedMenuProps) {
   const content = useRef<HTMLDivElement>(null);
-  // Radix has not seen the key that opened it, and would wait for another before it enters.
+  const isLeftForElsewhere = useRef(false);
+  // Radix may not have seen the key that opened it, and would wait for another before it enters.
   useEffect(() => {
-    if (opensFirst !== 'by-keyboard') return;
+    if (opened !== 'by-keyboard') return;
     const enter = () => {
       const item = content.current?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])');
       item?.focus();
@@ -39,28 +48,42 @@ export function LoadedMenu({ trigger, align = 'end', opensFirst, children }: Loa
       cancelAnimationFrame(frame);
       observer.disconnect();
     };
-  }, [opensFirst]);
+  }, [opened]);
+
+  function handleOutside(event: Event) {
+    // The button closes it by itself, and would open it again.
+    if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();
+    else isLeftForElsewhere.current = true;
+  }
+
+  function giveFocusBack(event: Event) {
+    if (!isLeftForElsewhere.current) anchor.current?.focus({ preventScroll: true });
+    isLeftForElsewhere.current = false;
+    event.preventDefault();
+  }
 
   return (
-    <DropdownMenu.Root modal={false} defaultOpen>
-      <DropdownMenu.Trigger asChild ref={triggerRef}>
-        {trigger}
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={floatLayer()}>
-        <DropdownMenu.Content
+    <RadixMenu.Root open={opened !== undefined} onOpenChange={onClose} modal={false}>
+      <RadixMenu.Anchor virtualRef={anchor} />
+      <RadixMenu.Portal container={floatLayer()}>
+        <RadixMenu.Content
           ref={content}
+          id={id}
+          aria-labelledby={`${id}-button`}
           className={classNames(floatStyles.float, floatStyles.rows, styles.menu)}
           align={align}
           sideOffset={6}
           collisionPadding={8}
           loop
+          onInteractOutside={handleOutside}
+          onCloseAutoFocus={giveFocusBack}
         >
-          <TriggerContext value={triggerRef}>
+          <TriggerContext value={anchor}>
             <MenuPartsContext value={PARTS}>{children}</MenuPartsContext>
           </TriggerContext>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+        </RadixMenu.Content>
+      </RadixMenu.Portal>
+    </RadixMenu.Root>
   );
 }
 
@@ -75,7 +98,7 @@ function Item({ icon, keys, tone = 'plain', isDisabled = false, onSelect, childr
   }
 
   return (
-    <DropdownMenu.Item
+    <RadixMenu.Item
       className={classNames(floatStyles.row, tone === 'danger' && floatStyles.danger)}
       disabled={isDisabled}
       onSelect={handleSelect}
@@ -83,14 +106,14 @@ function Item({ icon, keys, tone = 'plain', isDisabled = false, onSelect, childr
       {icon}
       <span className={styles.words}>{children}</span>
       {keys !== undefined && <Keys keys={keys} />}
-    </DropdownMenu.Item>
+    </RadixMenu.Item>
   );
 }
 
 function Heading({ children }: { children: ReactNode }) {
-  return <DropdownMenu.Label className={styles.heading}>{children}</DropdownMenu.Label>;
+  return <RadixMenu.Label className={styles.heading}>{children}</RadixMenu.Label>;
 }
 
 function Separator() {
-  return <DropdownMenu.Separator className={styles.separator} />;
+  return <RadixMenu.Separator className={styles.separator} />;
 }

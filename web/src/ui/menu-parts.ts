@@ -5,12 +5,16 @@ import {
   type MouseEvent,
   type ReactElement,
   type ReactNode,
+  type Ref,
   use,
 } from 'react';
 
 interface TriggerProps {
+  ref?: Ref<HTMLButtonElement>;
+  id?: string;
   'aria-haspopup'?: 'menu';
   'aria-expanded'?: boolean;
+  'aria-controls'?: string | undefined;
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
 }

@@ -1,30 +1,40 @@
-import { cloneElement, type ReactNode, useState } from 'react';
+import { cloneElement, type ReactNode, useId, useRef, useState } from 'react';
 import { useLateCode } from './late-code.ts';
 import { lateMenu } from './late-float.ts';
 import { type MenuItemProps, type MenuProps, useMenuParts } from './menu-parts.ts';
 import { NotLoaded } from './not-loaded.tsx';
 
-/** The button alone until it is first pressed; the menu's code comes after the page. */
-export function Menu(props: MenuProps) {
-  const [called, setCalled] = useState<'by-pointer' | 'by-keyboard'>();
-  const { part: Loaded, failure, tryAgain } = useLateCode(lateMenu, called !== undefined);
-  if (Loaded && called !== undefined) return <Loaded {...props} opensFirst={called} />;
+/** Its button stands on the page from the beginning; the menu's code comes when it is first pressed. */
+export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<'by-pointer' | 'by-keyboard'>();
+  const { part: Loaded, failure, tryAgain } = useLateCode(lateMenu, opened !== undefined);
+  const isOpen = opened !== undefined;
+  const close = () => setOpened(undefined);
+
   return (
     <>
-      {cloneElement(props.trigger, {
+      {cloneElement(trigger, {
+        ref: button,
+        id: `${id}-button`,
         'aria-haspopup': 'menu',
-        'aria-expanded': false,
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? id : undefined,
         // A click without a pointer is the Enter key.
-        onClick: ({ detail }) => setCalled(detail === 0 ? 'by-keyboard' : 'by-pointer'),
+        onClick: ({ detail }) => setOpened(isOpen ? undefined : detail === 0 ? 'by-keyboard' : 'by-pointer'),
         onKeyDown: event => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          setCalled('by-keyboard');
+          setOpened('by-keyboard');
         },
       })}
-      {failure !== undefined && called !== undefined && (
-        <NotLoaded onTryAgain={tryAgain} onClose={() => setCalled(undefined)} />
+      {Loaded && (
+        <Loaded anchor={button} id={id} align={align} opened={opened} onClose={close}>
+          {children}
+        </Loaded>
       )}
+      {failure !== undefined && isOpen && <NotLoaded onTryAgain={tryAgain} onClose={close} />}
     </>
   );
 }
