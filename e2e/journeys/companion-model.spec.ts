@@ -210,6 +210,8 @@ test('[CONTEXT-4] [COMPANION-9] [COMPANION-10] what was read leads to its place 
   await page.keyboard.press('ArrowRight');
   await expect.poll(selected).toBe('');
   await companion.chat.getByRole('button', { name: /^What I read/ }).click();
+  // Not below the view, where the reply ends.
+  await expect(companion.chat.locator('dl').first()).toBeInViewport();
   await companion.chat
     .getByRole('button', { name: /^C1 P\d+ .*$/ })
     .last()

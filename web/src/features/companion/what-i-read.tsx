@@ -1,6 +1,6 @@
 import type { ReadBlock } from '@everdraft/core/ai/read-block';
 import { CaretRightIcon } from '@phosphor-icons/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReplyNote } from '../../local/database.ts';
 import { readSummary } from './read-words.ts';
 import styles from './what-i-read.module.css';
@@ -16,10 +16,17 @@ interface WhatIReadProps {
 export function WhatIRead({ note: { read, contextTokens, totalTokens }, onGoTo }: WhatIReadProps) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
+  const whole = useRef<HTMLDivElement>(null);
+
+  // The last reply ends where the view does: what opens under it would not be seen.
+  useEffect(() => {
+    if (isOpen) whole.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+
   if (read.length === 0) return null;
   const all = read.reduce((sum, { tokens }) => sum + tokens, 0);
   return (
-    <div className={styles.read}>
+    <div className={styles.read} ref={whole}>
       <button
         type="button"
         className={styles.line}

@@ -21,7 +21,8 @@ function Words({ block }: { block: Block }) {
   return block.runs.filter(isTextRun).map((run, index) => <Marked key={index} {...run} />);
 }
 
-function BlockView({ block }: { block: Block }) {
+/** A paragraph after another is indented, as on the page. */
+function BlockView({ block, before }: { block: Block; before: Block | undefined }) {
   if (block.kind === 'rule') return <hr />;
   if (block.kind === 'heading') {
     return (
@@ -31,8 +32,9 @@ function BlockView({ block }: { block: Block }) {
     );
   }
   const isItem = block.kind === 'bullet' || block.kind === 'numbered';
+  const isFirst = before === undefined || before.kind === 'rule' || before.kind === 'heading';
   return (
-    <p dir="auto" className={isItem ? styles.item : undefined}>
+    <p dir="auto" className={isItem ? styles.item : isFirst ? styles.first : undefined}>
       <Words block={block} />
     </p>
   );
@@ -58,7 +60,7 @@ export function VersionReading({ chapters, read }: VersionReadingProps) {
   }, [index]);
 
   return (
-    <>
+    <div className={styles.reading}>
       {chapters.length > 1 && (
         <Select
           label="Chapter"
@@ -73,12 +75,12 @@ export function VersionReading({ chapters, read }: VersionReadingProps) {
       <div className={styles.text} aria-busy={blocks === undefined}>
         {blocks
           ?.filter(block => block.kind === 'rule' || blockText(block).trim() !== '')
-          .map((block, at) => (
+          .map((block, at, all) => (
             // The blocks of a version never change.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <BlockView key={at} block={block} />
+            <BlockView key={at} block={block} before={all[at - 1]} />
           ))}
       </div>
-    </>
+    </div>
   );
 }

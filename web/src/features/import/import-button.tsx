@@ -2,6 +2,7 @@ import { UploadSimpleIcon } from '@phosphor-icons/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LateDialog } from '../../ui/late-dialog.tsx';
+import styles from './import-button.module.css';
 import { lateImport } from './late-import.ts';
 
 interface ImportButtonProps {
@@ -15,8 +16,15 @@ export function ImportButton({ manuscriptId, beforeImport }: ImportButtonProps) 
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="sm" icon={<UploadSimpleIcon />} onClick={() => setIsOpen(true)}>
-        Import Manuscript
+      <Button
+        className={styles.button}
+        variant="quiet"
+        size="sm"
+        icon={<UploadSimpleIcon />}
+        aria-label="Import Manuscript"
+        onClick={() => setIsOpen(true)}
+      >
+        <span className={styles.words}>Import Manuscript</span>
       </Button>
       <LateDialog code={lateImport} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         {ImportDialog => (

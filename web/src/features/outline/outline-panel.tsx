@@ -62,21 +62,23 @@ export function OutlinePanel({ manuscriptId, onClose, onGoTo, actions }: Outline
         </h2>
         <CardCount cards={cards} shown={shown} />
         <span className={styles.room} />
-        {outline.deletedCount > 0 && (
-          <IconButton
-            label={`Deleted cards (${outline.deletedCount})`}
-            icon={<TrashIcon />}
-            onClick={() => setIsTrashOpen(true)}
-          />
-        )}
-        {cards !== undefined && cards.length > 0 && (
-          <CardFilterButton cards={cards} filter={filter} onFilter={setFilter} />
-        )}
-        {actions}
-        <Button className={styles.add} size="sm" icon={<PlusIcon />} onClick={() => void add()}>
-          <span className={styles.wide}>Add Card</span>
-          <span className={styles.narrow}>Add</span>
-        </Button>
+        <div className={styles.actions}>
+          {outline.deletedCount > 0 && (
+            <IconButton
+              label={`Deleted cards (${outline.deletedCount})`}
+              icon={<TrashIcon />}
+              onClick={() => setIsTrashOpen(true)}
+            />
+          )}
+          {cards !== undefined && cards.length > 0 && (
+            <CardFilterButton cards={cards} filter={filter} onFilter={setFilter} />
+          )}
+          {actions}
+          <Button className={styles.add} size="sm" icon={<PlusIcon />} onClick={() => void add()}>
+            <span className={styles.wide}>Add Card</span>
+            <span className={styles.narrow}>Add</span>
+          </Button>
+        </div>
         <IconButton className={styles.close} label="Close" icon={<XIcon />} onClick={onClose} />
       </header>
       <div className={styles.scroller} ref={setScroller}>
