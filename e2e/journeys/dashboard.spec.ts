@@ -40,6 +40,7 @@ test.describe('an author without projects', () => {
     });
     await expect(page).toHaveURL(/\/studio\/[\w-]{36}$/);
     await expect(page.getByRole('heading', { name: 'Untitled Project' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Manuscript' })).toBeFocused();
 
     await page.getByRole('link', { name: 'My Projects' }).click();
     await expect(page.getByRole('article', { name: 'Untitled Project' })).toContainText('A blank page.');

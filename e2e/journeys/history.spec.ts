@@ -51,8 +51,9 @@ test('[HISTORY-3] [HISTORY-4] [HISTORY-5] [HISTORY-6] [HISTORY-10] an author kee
   await expect(history.getByText('She waited for the boat.')).toBeVisible();
   await expect(history.getByText('Then the storm broke.')).toBeHidden();
 
-  await history.getByRole('button', { name: 'Restore this version' }).click();
+  await history.getByRole('button', { name: 'Restore this version' }).press('Enter');
   await expect(toastOf(page)).toContainText('Version restored');
+  await expect(history).toBeFocused();
   // Behind the sheet the page is out of reach, and still to be seen.
   const book = page.locator('[aria-label="Manuscript"]');
   await expect(book).not.toContainText('Then the storm broke.');

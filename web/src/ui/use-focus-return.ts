@@ -19,11 +19,11 @@ export function useFocusReturn() {
   };
 }
 
-/** Takes the keyboard up again where what had the focus was just removed; elsewhere it stays. */
+/** Takes the keyboard up again where what had the focus was just removed or disabled; elsewhere it stays. */
 export function useFocusAfterRemoval(count: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the number may have taken the focus with it
   useEffect(() => {
-    if (document.activeElement === document.body) nextBest()?.focus({ preventScroll: true });
+    if (document.activeElement?.matches('body, :disabled')) nextBest()?.focus({ preventScroll: true });
   }, [count]);
 }
 

@@ -21,6 +21,13 @@ interface ManuscriptEditorProps {
   control: EditorToolsControl;
 }
 
+/** Whether what is typed goes nowhere yet. On a phone the keyboard would hide half of an empty page at once. */
+function isKeyboardFree(): boolean {
+  const { activeElement } = document;
+  const isNowhere = activeElement === null || activeElement.matches('body, main');
+  return isNowhere && window.matchMedia('(pointer: fine)').matches;
+}
+
 const NO_QUERY: FindQuery = { text: '', matchesCase: false, isWholeWord: false };
 
 /** The page and what stands at it. The page is put there once; ProseMirror draws it, React never looks inside. */
@@ -43,6 +50,7 @@ export function ManuscriptEditor({ desk, title, control }: ManuscriptEditorProps
     if (page.current === null) return;
     desk.mount(page.current);
     desk.showCaret();
+    if (desk.status.counts.wordCount === 0 && isKeyboardFree()) desk.focus();
     setIsMounted(true);
     const fill = () => desk.fillForPrint();
     window.addEventListener('beforeprint', fill);

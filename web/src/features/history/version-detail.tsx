@@ -4,6 +4,7 @@ import type { VersionLook } from '../../document/history/history-messages.ts';
 import type { VersionRow } from '../../local/database.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-return.ts';
 import { useToast } from '../../ui/use-toast.ts';
 import { PassageView } from './passage-view.tsx';
 import { useComparedVersion } from './use-compared-version.ts';
@@ -29,6 +30,9 @@ function passagesSaid({ passageCount, passages, wordsAdded, wordsRemoved }: Vers
 export function VersionDetail({ desk, versions, version }: VersionDetailProps) {
   const { toast } = useToast();
   const { state, restore, chapter } = useComparedVersion(desk, versions, version.id);
+
+  // The button that was pressed has nothing more to do when the book is as it was then.
+  useFocusAfterRemoval(state.kind === 'ready' ? state.look.passageCount : 0);
 
   async function bringBack(passage?: number) {
     try {
