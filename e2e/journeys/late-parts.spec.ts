@@ -49,6 +49,14 @@ test('[ERR-20] an outline that cannot be loaded leaves the page to be written on
   await page.keyboard.type('The tide.');
   await expect(page.getByRole('banner').getByText('2 words')).toBeVisible();
 
+  // On a phone it covers everything: there is a way back.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(failure).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Manuscript' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Outline drawer' }).click();
+
   await page.unroute(OUTLINE);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Add card' }).first()).toBeVisible();

@@ -8,19 +8,28 @@ interface LatePanelProps<P> {
   isWanted: boolean;
   /** What holds its place until it is there, around the words for a failure too. */
   meanwhile?: (children: ReactNode) => ReactNode;
+  /** Where it covers everything: the way back when it cannot be loaded. */
+  onClose?: (() => void) | undefined;
   children: (Part: ComponentType<P>) => ReactNode;
 }
 
 /** A panel of a screen whose code is loaded once it is wanted; until then its place is empty. */
-export function LatePanel<P>({ code, isWanted, meanwhile, children }: LatePanelProps<P>) {
+export function LatePanel<P>({ code, isWanted, meanwhile, onClose, children }: LatePanelProps<P>) {
   const { part, failure, tryAgain } = useLateCode(code, isWanted);
   if (part !== undefined) return children(part);
   const words = failure !== undefined && (
     <div className={styles.failed}>
       <p role="alert">{NOT_LOADED}</p>
-      <Button size="sm" onClick={tryAgain}>
-        Try again
-      </Button>
+      <div className={styles.ways}>
+        <Button size="sm" onClick={tryAgain}>
+          Try again
+        </Button>
+        {onClose && (
+          <Button size="sm" variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+        )}
+      </div>
     </div>
   );
   return meanwhile ? meanwhile(words) : words;

@@ -91,8 +91,10 @@ export function DashboardScreen() {
               onImportEverything={() => setIsImporting(true)}
             />
             <Button
+              className={styles.logout}
               variant="quiet"
               icon={<SignOutIcon />}
+              aria-label="Logout"
               isPending={logout.isPending}
               onClick={() => logout.start()}
             >

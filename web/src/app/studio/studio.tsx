@@ -138,6 +138,7 @@ export const Studio = memo(function Studio({ project }: { project: OpenProject }
   }
 
   const closeDialog = () => setDialog(null);
+  const closeOutline = () => uiState.change({ isDrawerOpen: false });
   const showSettings = (isSettingsOpen: boolean) => uiState.change({ isSettingsOpen });
   function showStyles(isStyleManagerOpen: boolean) {
     setStartsWithProfile(false);
@@ -220,14 +221,18 @@ export const Studio = memo(function Studio({ project }: { project: OpenProject }
             </LatePanel>
           }
           outline={
-            <LatePanel code={lateOutline} isWanted={isPageDrawn}>
+            <LatePanel
+              code={lateOutline}
+              isWanted={isPageDrawn}
+              onClose={size === 'phone' ? closeOutline : undefined}
+            >
               {StudioOutline => (
                 <StudioOutline
                   manuscriptId={project.id}
                   desk={desk}
                   showPage={showPage}
                   beforeImport={() => versions.keep('import')}
-                  onClose={() => uiState.change({ isDrawerOpen: false })}
+                  onClose={closeOutline}
                 />
               )}
             </LatePanel>

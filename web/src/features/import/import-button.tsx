@@ -24,7 +24,7 @@ export function ImportButton({ manuscriptId, beforeImport }: ImportButtonProps) 
         aria-label="Import Manuscript"
         onClick={() => setIsOpen(true)}
       >
-        <span className={styles.words}>Import Manuscript</span>
+        Import Manuscript
       </Button>
       <LateDialog code={lateImport} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         {ImportDialog => (
