@@ -8,7 +8,7 @@ interface LatePanelProps<P> {
   isWanted: boolean;
   /** What holds its place until it is there, around the words for a failure too. */
   meanwhile?: (children: ReactNode) => ReactNode;
-  /** Where it covers everything: the way back when it cannot be loaded. */
+  /** The way back when it cannot be loaded: on a phone it may cover everything. */
   onClose?: (() => void) | undefined;
   children: (Part: ComponentType<P>) => ReactNode;
 }
@@ -20,16 +20,14 @@ export function LatePanel<P>({ code, isWanted, meanwhile, onClose, children }: L
   const words = failure !== undefined && (
     <div className={styles.failed}>
       <p role="alert">{NOT_LOADED}</p>
-      <div className={styles.ways}>
-        <Button size="sm" onClick={tryAgain}>
-          Try again
+      <Button size="sm" onClick={tryAgain}>
+        Try again
+      </Button>
+      {onClose && (
+        <Button size="sm" onClick={onClose}>
+          Close
         </Button>
-        {onClose && (
-          <Button size="sm" variant="quiet" onClick={onClose}>
-            Close
-          </Button>
-        )}
-      </div>
+      )}
     </div>
   );
   return meanwhile ? meanwhile(words) : words;

@@ -14,7 +14,6 @@ const PARTS: MenuParts = { Item, Heading, Separator };
 interface LoadedMenuProps {
   /** The button under which it stands. */
   anchor: RefObject<HTMLButtonElement | null>;
-  id: string;
   align: 'start' | 'end';
   /** How it was opened; undefined while it is closed. */
   opened: 'by-pointer' | 'by-keyboard' | undefined;
@@ -26,7 +25,7 @@ interface LoadedMenuProps {
  * Under a button that is not its own and stands on the page long before this code, so that the button is never made anew.
  * Not modal: Radix locks the page for a modal menu with a style element that the content security policy refuses.
  */
-export function LoadedMenu({ anchor, id, align, opened, onClose, children }: LoadedMenuProps) {
+export function LoadedMenu({ anchor, align, opened, onClose, children }: LoadedMenuProps) {
   const content = useRef<HTMLDivElement>(null);
   const isLeftForElsewhere = useRef(false);
   // Radix may not have seen the key that opened it, and would wait for another before it enters.
@@ -68,8 +67,7 @@ export function LoadedMenu({ anchor, id, align, opened, onClose, children }: Loa
       <RadixMenu.Portal container={floatLayer()}>
         <RadixMenu.Content
           ref={content}
-          id={id}
-          aria-labelledby={`${id}-button`}
+          aria-label={anchor.current?.ariaLabel ?? undefined}
           className={classNames(floatStyles.float, floatStyles.rows, styles.menu)}
           align={align}
           sideOffset={6}

@@ -11,10 +11,8 @@ import {
 
 interface TriggerProps {
   ref?: Ref<HTMLButtonElement>;
-  id?: string;
   'aria-haspopup'?: 'menu';
   'aria-expanded'?: boolean;
-  'aria-controls'?: string | undefined;
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
 }

@@ -1,4 +1,4 @@
-import { cloneElement, type ReactNode, useId, useRef, useState } from 'react';
+import { cloneElement, type ReactNode, useRef, useState } from 'react';
 import { useLateCode } from './late-code.ts';
 import { lateMenu } from './late-float.ts';
 import { type MenuItemProps, type MenuProps, useMenuParts } from './menu-parts.ts';
@@ -6,7 +6,6 @@ import { NotLoaded } from './not-loaded.tsx';
 
 /** Its button stands on the page from the beginning; the menu's code comes when it is first pressed. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
-  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'by-pointer' | 'by-keyboard'>();
   const { part: Loaded, failure, tryAgain } = useLateCode(lateMenu, opened !== undefined);
@@ -17,10 +16,8 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
     <>
       {cloneElement(trigger, {
         ref: button,
-        id: `${id}-button`,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
-        'aria-controls': isOpen ? id : undefined,
         // A click without a pointer is the Enter key.
         onClick: ({ detail }) => setOpened(isOpen ? undefined : detail === 0 ? 'by-keyboard' : 'by-pointer'),
         onKeyDown: event => {
@@ -30,7 +27,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
         },
       })}
       {Loaded && (
-        <Loaded anchor={button} id={id} align={align} opened={opened} onClose={close}>
+        <Loaded anchor={button} align={align} opened={opened} onClose={close}>
           {children}
         </Loaded>
       )}

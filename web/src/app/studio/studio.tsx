@@ -221,11 +221,7 @@ export const Studio = memo(function Studio({ project }: { project: OpenProject }
             </LatePanel>
           }
           outline={
-            <LatePanel
-              code={lateOutline}
-              isWanted={isPageDrawn}
-              onClose={size === 'phone' ? closeOutline : undefined}
-            >
+            <LatePanel code={lateOutline} isWanted={isPageDrawn} onClose={closeOutline}>
               {StudioOutline => (
                 <StudioOutline
                   manuscriptId={project.id}

@@ -38,16 +38,16 @@ export function AccountMenu({
     <>
       <Menu
         trigger={
-          shape === 'icon' ? (
-            <button type="button" className={styles.icon} aria-label={`Account: ${user.email}`}>
+          <button type="button" className={styles[shape]} aria-label={`Account: ${user.email}`}>
+            {shape === 'icon' ? (
               <UserCircleIcon aria-hidden="true" />
-            </button>
-          ) : (
-            <button type="button" className={styles.trigger} aria-label={`Account: ${user.email}`}>
-              <span className={styles.email}>{user.email}</span>
-              <CaretDownIcon aria-hidden="true" />
-            </button>
-          )
+            ) : (
+              <>
+                <span>{user.email}</span>
+                <CaretDownIcon aria-hidden="true" />
+              </>
+            )}
+          </button>
         }
       >
         <LatePanel code={lateAccountItems} isWanted>

@@ -23,9 +23,8 @@ interface ManuscriptEditorProps {
 
 /** Whether what is typed goes nowhere yet. On a phone the keyboard would hide half of an empty page at once. */
 function isKeyboardFree(): boolean {
-  const { activeElement } = document;
-  const isNowhere = activeElement === null || activeElement.matches('body, main');
-  return isNowhere && window.matchMedia('(pointer: fine)').matches;
+  const isNowhere = document.activeElement?.matches('body, main') ?? true;
+  return isNowhere && matchMedia('(pointer: fine)').matches;
 }
 
 const NO_QUERY: FindQuery = { text: '', matchesCase: false, isWholeWord: false };
