@@ -46,7 +46,10 @@ test.describe('toasts', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('[UI-3] [UI-15] [A11Y-2] F8 focuses them, Tab goes on to the action, and the focus goes back', async ({ page, openKit }) => {
+  test('[UI-3] [UI-15] [A11Y-2] F8 focuses them, Tab goes on to the action, and the focus goes back', async ({
+    page,
+    openKit,
+  }) => {
     await openKit();
     await press(page, 'Toast with action');
     await expect(toasts(page)).toBeVisible();
