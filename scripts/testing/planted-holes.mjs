@@ -359,4 +359,12 @@ export const PLANTED_HOLES = [
     replace: 'isOnServer: true',
     tests: 'web/src/document/open-manuscript.test.ts',
   },
+  {
+    name: 'a reply ends with the connection of the service and not with its last event',
+    attack: 'S7',
+    file: 'server/src/ai/fetch-to-last-event.ts',
+    find: "if (isLast && line.trim() === '') controller.terminate();",
+    replace: '',
+    tests: 'server/src/ai/fetch-to-last-event.test.ts',
+  },
 ];

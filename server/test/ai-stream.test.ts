@@ -115,6 +115,8 @@ describe('a reply on its way', () => {
       const answer = provider === 'ollama' ? answerLines(events, 'stays') : answerEvents(events, 'stays');
       const service = await openFakeAiService(answer);
       const asking = await openAskingAuthor({
+        // A reply that waited for the connection would be given up for silence before the test is.
+        modelSilence: { beforeTextMs: 5_000, afterTextMs: 5_000 },
         environment: {
           EVERDRAFT_AI_PROVIDER: provider,
           OPENAI_API_KEY: 'sk-test',
