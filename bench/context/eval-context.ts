@@ -11,6 +11,7 @@ import { RULES } from '@everdraft/server/ai/prompts/rules';
 import { STANCES } from '@everdraft/server/ai/prompts/stances';
 import { renderMessage, renderStance, renderStanding } from '@everdraft/server/ai/render-prompt';
 import { BUDGET_TOKENS } from '@everdraft/server/ai/service';
+import { readWordVectors } from '@everdraft/server/ai/word-vectors/read-word-vectors';
 import { createCompanionContext } from '@everdraft/server/services/companion-context';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import type { Needle } from './needle.ts';
@@ -93,7 +94,7 @@ function halfOf({ question }: Needle): number {
 async function measureBook(book: string, own: readonly Needle[]) {
   const blocks = readBook(book);
   const { wordCount, characterCount } = countBlocks(blocks);
-  const assemble = createCompanionContext(new BookShelf());
+  const assemble = createCompanionContext(new BookShelf({ readWords: readWordVectors }));
   const beginning = performance.now();
   await ask(assemble, blocks, 'warm', 'Who is this about?');
   const indexMs = performance.now() - beginning;

@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { createAnalyst } from './ai/analyst/analyst.ts';
 import { createModels, type Models } from './ai/models.ts';
 import type { SilenceLimits } from './ai/silence-limit.ts';
+import { readWordVectors } from './ai/word-vectors/read-word-vectors.ts';
 import type { Config } from './config.ts';
 import { databasePlaceOf, masterKeySourceOf } from './configured-places.ts';
 import { UnreadableRecord } from './crypto/unreadable-record.ts';
@@ -117,7 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     onFailure: err => app.log.warn({ err }, 'Devices cannot be told of changes at this moment.'),
   });
   // One for both: a book that was read for a prompt need not be read again for the analyst.
-  const shelf = new BookShelf();
+  const shelf = new BookShelf({ readWords: readWordVectors });
   const models = parts.models ?? createModels(config.companion, createAnalyst(shelf));
   const documents = createDocuments({ onUnreadable });
   const reader = createReaderOfStyle({

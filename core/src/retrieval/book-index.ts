@@ -2,6 +2,7 @@ import type { Chapter } from '../document/chapters.ts';
 import type { Block } from '../document/flat-text.ts';
 import { Lexicon, readSentences, type SentenceTerms } from './block-terms.ts';
 import { cutBook, type Passage, type ReadBlock, readBlocks } from './passages.ts';
+import type { WordVectors } from './word-vectors.ts';
 
 /** In which passages a term stands, and how often: the pairs from `starts[term]` to `starts[term + 1]`. */
 export interface Postings {
@@ -19,6 +20,10 @@ export class BookIndex {
   readonly lexicon: Lexicon;
   /** For each term, whether it is the name of somebody or something in this book. */
   readonly areNames: Uint8Array;
+  /** What words mean outside this book, where the server knows it. */
+  readonly words: WordVectors | undefined;
+  /** How many blocks were read for it and for those it was made from. */
+  readonly blocksRead: number;
   readonly #averageWords: number;
   /** Sentences by the text they were read from. The text itself is the key: no two texts share it. */
   readonly #read: ReadonlyMap<string, readonly SentenceTerms[]>;
@@ -27,31 +32,38 @@ export class BookIndex {
     blocks: readonly Block[],
     lexicon: Lexicon,
     known: ReadonlyMap<string, readonly SentenceTerms[]>,
+    words: WordVectors | undefined,
+    blocksRead: number,
   ) {
     const kept = new Map<string, readonly SentenceTerms[]>();
+    let readNow = 0;
     this.blocks = readBlocks(blocks, text => {
-      const read = kept.get(text) ?? known.get(text) ?? readSentences(text, lexicon);
-      kept.set(text, read);
-      return read;
+      const read = kept.get(text) ?? known.get(text);
+      if (read === undefined) readNow++;
+      const sentences = read ?? readSentences(text, lexicon);
+      kept.set(text, sentences);
+      return sentences;
     });
+    this.words = words;
+    this.blocksRead = blocksRead + readNow;
     const { chapters, passages } = cutBook(blocks, this.blocks);
     this.chapters = chapters;
     this.passages = passages;
     this.lexicon = lexicon;
     this.postings = collectPostings(passages, lexicon.size);
     this.areNames = findNames(passages, lexicon.size);
-    const words = passages.reduce((sum, { wordCount }) => sum + wordCount, 0);
-    this.#averageWords = Math.max(1, words / Math.max(1, passages.length));
+    const wordCount = passages.reduce((sum, passage) => sum + passage.wordCount, 0);
+    this.#averageWords = Math.max(1, wordCount / Math.max(1, passages.length));
     this.#read = kept;
   }
 
-  static of(blocks: readonly Block[]): BookIndex {
-    return new BookIndex(blocks, new Lexicon(), new Map());
+  static of(blocks: readonly Block[], words?: WordVectors): BookIndex {
+    return new BookIndex(blocks, new Lexicon(), new Map(), words, 0);
   }
 
   /** The index of the book as it is now. Only blocks whose text is new are read. */
   changedTo(blocks: readonly Block[]): BookIndex {
-    return new BookIndex(blocks, this.lexicon, this.#read);
+    return new BookIndex(blocks, this.lexicon, this.#read, this.words, this.blocksRead);
   }
 
   /** Of its passages. */

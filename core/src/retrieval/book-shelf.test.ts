@@ -36,7 +36,7 @@ describe('BookShelf', () => {
   });
 
   it('keeps the books that were used last, within its limit', () => {
-    const shelf = new BookShelf(LINE.length * 2 + 2);
+    const shelf = new BookShelf({ charactersMax: LINE.length * 2 + 2 });
     const books = ['one', 'two', 'three'].map(id => request(id, '1', [p(LINE)]));
     for (const { book } of books) shelf.take(book);
     for (const { book } of [...books].reverse()) shelf.take(book);
@@ -44,7 +44,7 @@ describe('BookShelf', () => {
   });
 
   it('answers about a book that is longer than its limit, and does not keep it', () => {
-    const shelf = new BookShelf(10);
+    const shelf = new BookShelf({ charactersMax: 10 });
     const { asked, book } = request('one', '1', [p(LINE)]);
     expect(shelf.take(book).index.passages).toHaveLength(1);
     shelf.take(book);

@@ -1,6 +1,7 @@
 import type { Block } from '../document/flat-text.ts';
 import { BookIndex } from './book-index.ts';
 import { ChapterSummaries } from './chapter-summaries.ts';
+import type { WordVectors } from './word-vectors.ts';
 
 /** A book as the companion keeps it at hand between two messages. */
 export interface ReadBook {
@@ -19,6 +20,12 @@ interface BookToRead {
   blocks: () => readonly Block[];
 }
 
+interface Shelf {
+  /** Asked when a book is read for the first time, not before. */
+  readWords?: () => WordVectors | undefined;
+  charactersMax?: number;
+}
+
 /** About a dozen novels; an index takes some twenty bytes for each character of its book. */
 const SHELF_CHARACTERS_MAX = 8_000_000;
 
@@ -28,11 +35,13 @@ const SHELF_CHARACTERS_MAX = 8_000_000;
  */
 export class BookShelf {
   readonly #charactersMax: number;
+  readonly #readWords: () => WordVectors | undefined;
   /** By manuscript, in the order of their last use. */
   readonly #books = new Map<string, ShelvedBook>();
   #characters = 0;
 
-  constructor(charactersMax = SHELF_CHARACTERS_MAX) {
+  constructor({ readWords = () => undefined, charactersMax = SHELF_CHARACTERS_MAX }: Shelf = {}) {
+    this.#readWords = readWords;
     this.#charactersMax = charactersMax;
   }
 
@@ -43,7 +52,7 @@ export class BookShelf {
       this.#books.set(manuscriptId, shelved);
       return shelved;
     }
-    const index = shelved ? shelved.index.changedTo(blocks()) : BookIndex.of(blocks());
+    const index = shelved ? shelved.index.changedTo(blocks()) : BookIndex.of(blocks(), this.#readWords());
     const summaries = shelved?.summaries ?? new ChapterSummaries();
     const book = { textKey, index, summaries };
     this.#remove(manuscriptId);

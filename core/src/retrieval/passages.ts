@@ -29,9 +29,9 @@ export interface ReadBlock extends TextRange {
  * Small enough that many places of a book fit into a prompt, large enough that an answer is not cut from what makes it
  * understood.
  */
-const PASSAGE_WORDS = 80;
+const PASSAGE_WORDS = 60;
 /** What is left of a scene is joined to the passage before it if it is shorter than this. */
-const REMAINDER_WORDS = 30;
+const REMAINDER_WORDS = 22;
 
 const EMBED_PLACE = '\uFFFC';
 

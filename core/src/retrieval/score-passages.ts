@@ -14,7 +14,7 @@ const RARITY_POWER = 0.75;
 /** What a passage is about often stands a little before or after it, so its neighbours lend it part of their score. */
 const OWN_SHARE = 0.45;
 const NEIGHBOURS_SHARE = 0.55;
-const FALL_PER_PASSAGE = 0.78;
+const FALL_PER_PASSAGE = 0.83;
 /** In a long book the same words stand in many places: the chapter that has more of what is looked for is the likelier. */
 const CHAPTER_SHARE = 0.25;
 
@@ -26,7 +26,11 @@ const UNCOVERED = 0.05;
 /** How rare a term is in the book. */
 export function rarity(index: BookIndex, term: number): number {
   const { starts } = index.postings;
-  const found = (starts[term + 1] ?? 0) - (starts[term] ?? 0);
+  return rarityOf(index, (starts[term + 1] ?? 0) - (starts[term] ?? 0));
+}
+
+/** How rare a term is that stands in so many passages of the book. */
+export function rarityOf(index: BookIndex, found: number): number {
   return Math.log(1 + (index.passages.length - found + 0.5) / (found + 0.5));
 }
 

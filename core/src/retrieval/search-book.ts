@@ -1,6 +1,13 @@
 import type { BookIndex } from './book-index.ts';
+import { likenessToQuestion } from './likeness.ts';
 import { rarity, scorePassages } from './score-passages.ts';
-import { type Alias, type Concept, type SoughtWords, soughtConcepts } from './sought-concepts.ts';
+import {
+  type Alias,
+  type Concept,
+  type SoughtWords,
+  soughtConcepts,
+  soughtTerms,
+} from './sought-concepts.ts';
 
 /** A passage by its place in the book, and how well it answers. */
 export interface FoundPassage {
@@ -23,7 +30,11 @@ export function searchBook(
   const concepts = soughtConcepts(index.lexicon, sought, aliases);
   if (concepts.length === 0) return [];
   const first = ranked(scorePassages(index, concepts)).slice(0, FINDS_TO_LEARN_FROM);
-  return ranked(scorePassages(index, [...concepts, ...learntFrom(index, first)]));
+  const byWords = scorePassages(index, [...concepts, ...learntFrom(index, first)]);
+  const most = byWords.reduce((best, score) => Math.max(best, score), 0);
+  if (most === 0) return [];
+  const likeness = likenessToQuestion(index, soughtTerms(sought), concepts);
+  return ranked(byWords.map((score, passage) => rounded(score / most + (likeness[passage] ?? 0))));
 }
 
 /** The likeliest first; of equals the earlier one, so that the same question always finds the same. */
@@ -31,6 +42,11 @@ function ranked(scores: Float64Array): FoundPassage[] {
   const found: FoundPassage[] = [];
   for (const [passage, score] of scores.entries()) if (score > 0) found.push({ passage, score });
   return found.sort((one, two) => two.score - one.score || one.passage - two.passage);
+}
+
+/** Sums that were taken in another order differ in their last digits; they are equals all the same. */
+function rounded(score: number): number {
+  return Math.round(score * 1e5) / 1e5;
 }
 
 function learntFrom(index: BookIndex, finds: readonly FoundPassage[]): Concept[] {

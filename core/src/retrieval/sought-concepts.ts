@@ -30,21 +30,28 @@ const ALIAS_WEIGHT = 0.9;
 const PHRASE_WEIGHT = 0.5;
 const FRAMING_WEIGHT = 0.5;
 
+/** The terms of what is looked for, also those that the book does not have, and how much each counts. */
+export function soughtTerms(sought: readonly SoughtWords[]): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const { text, weight } of sought) {
+    for (const term of wordsOf(text).map(termOf)) {
+      if (term === '') continue;
+      const own = FRAMING_TERMS.has(term) ? weight * FRAMING_WEIGHT : weight;
+      weights.set(term, Math.max(weights.get(term) ?? 0, own));
+    }
+  }
+  return weights;
+}
+
 /** What is looked for. Words that the book does not have are left out unless it has words for the same thing. */
 export function soughtConcepts(
   lexicon: Lexicon,
   sought: readonly SoughtWords[],
   aliases: readonly Alias[] = [],
 ): Concept[] {
-  const weights = new Map<string, number>();
-  for (const { text, weight } of sought) {
-    for (const term of wordsOf(text).map(termOf)) {
-      if (term !== '') weights.set(term, Math.max(weights.get(term) ?? 0, weight));
-    }
-  }
   const circles = aliases.map(alias => alias.flatMap(wordsOf).map(termOf).filter(Boolean));
   const concepts: Concept[] = [];
-  for (const [term, weight] of weights) {
+  for (const [term, weight] of soughtTerms(sought)) {
     const terms = new Map<number, number>();
     const add = (other: string, sureness: number) => {
       const number = lexicon.numberOfTerm(other);
@@ -54,8 +61,7 @@ export function soughtConcepts(
     for (const circle of circles)
       if (circle.includes(term)) for (const other of circle) add(other, ALIAS_WEIGHT);
     add(term, 1);
-    if (terms.size > 0)
-      concepts.push({ weight: FRAMING_TERMS.has(term) ? weight * FRAMING_WEIGHT : weight, terms });
+    if (terms.size > 0) concepts.push({ weight, terms });
   }
   for (const { text, weight } of sought) {
     for (const meanings of findPhrases(text)) {

@@ -1,0 +1,24 @@
+import { termOf } from '@everdraft/core/retrieval/terms';
+import { describe, expect, it } from 'vitest';
+import { readWordVectors } from './read-word-vectors.ts';
+
+function likeness(one: string, two: string): number {
+  const [first, second] = [one, two].map(word => readWordVectors().find(termOf(word)));
+  if (!first || !second) throw new Error(`The table has no ‘${one}’ or no ‘${two}’.`);
+  return first.reduce((sum, value, at) => sum + value * (second[at] ?? 0), 0);
+}
+
+describe('readWordVectors', () => {
+  it.each([
+    ['weeping', 'sobbed', 'bridge'],
+    ['horse', 'saddle', 'letter'],
+    ['uncle', 'cousin', 'cannon'],
+    ['supper', 'bread', 'uniform'],
+  ])('knows that %s is nearer to %s than to %s', (word, near, far) => {
+    expect(likeness(word, near)).toBeGreaterThan(likeness(word, far) + 0.2);
+  });
+
+  it('reads its table once', () => {
+    expect(readWordVectors()).toBe(readWordVectors());
+  });
+});
