@@ -44,14 +44,14 @@ function rankOf(index: BookIndex, question: string, words: string): number {
 describe('a search by likeness', () => {
   const SKY = [h(1, 'One'), ...paragraphs(24), paragraph('A nebula came'), ...paragraphs(9)];
 
-  it('prefers, of passages alike, the one whose other words mean the like of what is asked', () => {
+  it('[CONTEXT-6] prefers, of passages alike, the one whose other words mean the like of what is asked', () => {
     const question = 'What quasar was it when the miller swept?';
     const byWordsAlone = rankOf(BookIndex.of(SKY), question, 'nebula');
     expect(byWordsAlone).toBeGreaterThan(15);
     expect(rankOf(BookIndex.of(SKY, WORDS), question, 'nebula')).toBeLessThan(5);
   });
 
-  it('goes by words alone in a book that the table has too few words of', () => {
+  it('[CONTEXT-6] goes by words alone in a book that the table has too few words of', () => {
     const few = WordVectors.of(
       writeWordVectors(
         [
@@ -86,7 +86,7 @@ describe('a search by likeness', () => {
     ...paragraphs(8),
   ];
 
-  it('finds a name by the word that goes with it in this book', () => {
+  it('[CONTEXT-6] finds a name by the word that goes with it in this book', () => {
     const index = BookIndex.of([...THREADS, ...LAST]);
     const question = 'What did the steward do, did he sit or read?';
     expect(rankOf(index, question, 'Alpatych sat')).toBeLessThan(rankOf(index, question, 'Berg sat'));

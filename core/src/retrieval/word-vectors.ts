@@ -22,7 +22,7 @@ export class WordVectors {
     const dimensions = head.getUint32(0, true);
     const count = head.getUint32(4, true);
     const termsEnd = HEAD_BYTES + head.getUint32(8, true);
-    const terms = new TextDecoder().decode(bytes.subarray(HEAD_BYTES, termsEnd)).split('\n');
+    const terms = lettersOf(bytes.subarray(HEAD_BYTES, termsEnd)).split('\n');
     const steps = bytes.subarray(termsEnd);
     if (terms.length !== count || steps.length !== count * bytesFor(dimensions))
       throw new Error('The table of word vectors is not whole.');
@@ -53,11 +53,12 @@ export function toUnitLength(vector: Float32Array): Float32Array {
   return vector;
 }
 
+/** Terms are of the letters a to z. */
 export function writeWordVectors(
   entries: readonly (readonly [term: string, vector: readonly number[]])[],
   dimensions: number,
 ): Uint8Array {
-  const terms = new TextEncoder().encode(entries.map(([term]) => term).join('\n'));
+  const terms = Uint8Array.from(entries.map(([term]) => term).join('\n'), letter => letter.charCodeAt(0));
   const bytes = new Uint8Array(HEAD_BYTES + terms.length + entries.length * bytesFor(dimensions));
   const head = new DataView(bytes.buffer);
   head.setUint32(0, dimensions, true);
@@ -76,6 +77,12 @@ export function writeWordVectors(
     from += bytesFor(dimensions);
   }
   return bytes;
+}
+
+function lettersOf(bytes: Uint8Array): string {
+  let letters = '';
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return letters;
 }
 
 function bytesFor(dimensions: number): number {
