@@ -1,5 +1,5 @@
-import { termOf } from '../../core/src/retrieval/terms.ts';
-import { writeWordVectors } from '../../core/src/retrieval/word-vectors.ts';
+import { termOf } from '@everdraft/core/retrieval/terms';
+import { writeWordVectors } from '@everdraft/core/retrieval/word-vectors';
 import { principalAxes } from './principal-axes.mjs';
 
 const TERMS = 20_000;
