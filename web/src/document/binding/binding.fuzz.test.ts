@@ -268,6 +268,11 @@ function expectWhole(editor: AnEditor): void {
       if (!left.deleted && left.countable) place += left.length;
     expect(offset).toBe(place);
   }
+  let reached = 0;
+  for (let item = editor.text._start; item; item = item.right) {
+    expect(editor.binding.anchors.offsetOf(item)).toBe(reached);
+    if (!item.deleted && item.countable) reached += item.length;
+  }
 }
 
 /** Without the attributes that only the text knows. */

@@ -1,6 +1,9 @@
 import {
   createAbsolutePositionFromRelativePosition,
   createRelativePositionFromTypeIndex,
+  type Doc,
+  getItem,
+  Item,
   type RelativePosition,
   UndoManager,
   type Text as YText,
@@ -111,8 +114,19 @@ export class OwnUndo {
   #offsetsOf({ anchor, head }: KeptSelection): SelectedOffsets | undefined {
     const { doc } = this.#text;
     if (doc === null) return undefined;
-    const from = createAbsolutePositionFromRelativePosition(anchor, doc);
-    const to = head === undefined ? from : createAbsolutePositionFromRelativePosition(head, doc);
-    return from && to ? { anchor: from.index, head: to.index } : undefined;
+    const from = this.#offsetOf(anchor, doc);
+    const to = head === undefined ? from : this.#offsetOf(head, doc);
+    return from === undefined || to === undefined ? undefined : { anchor: from, head: to };
+  }
+
+  /** Kept positions hold on to the character on their left. */
+  #offsetOf(position: RelativePosition, doc: Doc): number | undefined {
+    const before = position.item === null ? undefined : getItem(doc.store, position.item);
+    // Yjs walks from the position to the start of the text; it alone can follow a character that came back under another id.
+    if (!(before instanceof Item) || before.redone !== null || position.item === null) {
+      return createAbsolutePositionFromRelativePosition(position, doc)?.index;
+    }
+    const offset = this.#anchors.offsetOf(before);
+    return before.deleted || !before.countable ? offset : offset + position.item.clock - before.id.clock + 1;
   }
 }

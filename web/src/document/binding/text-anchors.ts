@@ -26,12 +26,19 @@ const MAX_TRIES = 4;
 export class TextAnchors {
   readonly #text: YText;
   #anchors: Anchor[];
+  /** The same anchors by the ids of their characters, to find one that a walk comes by. */
+  readonly #byId = new Map<number, Map<number, Anchor>>();
 
   constructor(text: YText, itemsBetween = ITEMS_BETWEEN_ANCHORS) {
     this.#text = text;
     // Offsets given to Yjs while it walks from an anchor are relative; its own markers would take them for absolute.
     text._searchMarker = null;
     this.#anchors = anchorsOf(text, itemsBetween);
+    for (const anchor of this.#anchors) {
+      const ofClient = this.#byId.get(anchor.client);
+      if (ofClient) ofClient.set(anchor.clock, anchor);
+      else this.#byId.set(anchor.client, new Map([[anchor.clock, anchor]]));
+    }
   }
 
   /** The places as they are now, for a check against a walk from the start. */
@@ -52,6 +59,26 @@ export class TextAnchors {
     }
   }
 
+  /**
+   * How many characters stand before an item. It walks left to the next anchor only; from there on nothing may have changed
+   * that the anchors did not follow.
+   */
+  offsetOf(item: Item): number {
+    let offset = 0;
+    for (let left = item.left; left !== null; left = left.left) {
+      if (left.deleted || !left.countable) continue;
+      offset += left.length;
+      const anchor = this.#at(left);
+      if (anchor !== undefined) return anchor.offset + offset;
+    }
+    return offset;
+  }
+
+  /** Whether the first character of an item is an anchor. */
+  beginsAt(item: Item): boolean {
+    return this.#at(item) !== undefined;
+  }
+
   /** Moves the anchors along with a change. Those whose characters were deleted or formatted go. */
   follow(delta: readonly DeltaStep[]): void {
     const anchors = this.#anchors;
@@ -64,6 +91,8 @@ export class TextAnchors {
         if (isKept) {
           anchor.offset += growth;
           kept.push(anchor);
+        } else {
+          this.#byId.get(anchor.client)?.delete(anchor.clock);
         }
         index++;
         anchor = anchors[index];
@@ -86,6 +115,10 @@ export class TextAnchors {
     }
     pass(Number.POSITIVE_INFINITY, true);
     this.#anchors = kept;
+  }
+
+  #at({ id }: Item): Anchor | undefined {
+    return this.#byId.get(id.client)?.get(id.clock);
   }
 
   /** Strictly before the offset: what is inserted needs the character on its left. */

@@ -109,7 +109,7 @@ export class TextBinding {
   }
 
   #takeIn(event: YTextEvent, transaction: YTransaction): void {
-    const delta = singleRunChange(this.#text, transaction) ?? stepsOf(event);
+    const delta = singleRunChange(this.#text, transaction, this.#anchors) ?? stepsOf(event);
     this.#anchors.follow(delta);
     const change = transactionOfDelta(this.#editor.state, delta);
     if (change !== undefined) this.#editor.dispatch(change);
