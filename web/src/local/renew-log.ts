@@ -11,18 +11,20 @@ const CHUNK_BYTES = 60 * 1024;
  * begin a new log, by more than fits into one. Elsewhere nothing comes of it.
  */
 export async function renewLog(indexedDB: IDBFactory): Promise<void> {
+  let database: IDBDatabase | undefined;
   try {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    const database = await resultOf(request);
+    database = await resultOf(request);
     const filling = database.transaction(STORE, 'readwrite');
     for (let chunk = 0; chunk < CHUNKS; chunk++) {
       // Of random bytes, which cannot be made smaller.
       filling.objectStore(STORE).put(crypto.getRandomValues(new Uint8Array(CHUNK_BYTES)), chunk);
     }
     await endOf(filling);
-    database.close();
   } finally {
+    // Also when it was refused: what is still open is not removed, and the books would wait for that.
+    database?.close();
     await resultOf(indexedDB.deleteDatabase(NAME)).catch(() => undefined);
   }
 }
