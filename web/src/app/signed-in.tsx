@@ -5,6 +5,7 @@ import { lateSessionEnded } from '../features/account/late-account-dialogs.ts';
 import { LateDialog } from '../ui/late-dialog.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { CentredSpinner } from './centred-spinner.tsx';
+import { DeviceFull } from './device-full.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { AuthorContext } from './use-author.ts';
 import { useOpenWorkspace } from './use-open-workspace.ts';
@@ -17,6 +18,9 @@ export function SignedIn({ user, children }: { user: User; children: ReactNode }
   switch (opened.status) {
     case 'opening':
       return <CentredSpinner />;
+    case 'full':
+      // Not loaded late: on a full disk the browser may not even find what its worker keeps for it.
+      return <DeviceFull />;
     case 'failed':
       return (
         <LoadFailed

@@ -1,10 +1,14 @@
 import type { User } from '@everdraft/core/entities/user';
 import { useEffect, useState } from 'react';
 import { rememberAuthor } from '../local/last-author.ts';
+import { hasRoomOnDisk, isDiskFull, roomOnDisk } from '../local/room-on-disk.ts';
+import { isSpareKept } from '../local/spare-folder.ts';
 import type { OpenWorkspace } from './workspace.ts';
 
 export type WorkspaceState =
   | { status: 'opening' }
+  /** Nothing is opened before there is room: the browser might throw it away. */
+  | { status: 'full' }
   | { status: 'open'; workspace: OpenWorkspace }
   /** This browser keeps nothing: a private window, or storage switched off. */
   | { status: 'failed'; message: string };
@@ -16,7 +20,10 @@ export function useOpenWorkspace({ id, email, createdAt }: User): WorkspaceState
   useEffect(() => {
     let isLeft = false;
     let opened: OpenWorkspace | undefined;
-    openLater({ id, email, createdAt }).then(
+    const say = (status: 'full' | 'opening') => {
+      if (!isLeft) setState({ status });
+    };
+    openWhenThereIsRoom({ id, email, createdAt }, say).then(
       workspace => {
         opened = workspace;
         if (isLeft) workspace.close();
@@ -37,6 +44,39 @@ export function useOpenWorkspace({ id, email, createdAt }: User): WorkspaceState
   }, [id, email, createdAt]);
 
   return state;
+}
+
+/**
+ * Room is looked for beforehand only when there is something that the server does not have: it takes a moment, and most
+ * disks have some.
+ */
+async function openWhenThereIsRoom(
+  user: User,
+  say: (status: 'full' | 'opening') => void,
+): Promise<OpenWorkspace> {
+  const isCopyHere = await isSpareKept(user.id);
+  const hasRoom = () => (isCopyHere ? hasRoomBesideCopy(user.id) : hasRoomOnDisk());
+  const waitForRoom = async () => {
+    await roomOnDisk(hasRoom, () => say('full'));
+    say('opening');
+  };
+  if (isCopyHere) await waitForRoom();
+  try {
+    return await openLater(user);
+  } catch (failure) {
+    if (!(await isDiskFull(hasRoom))) throw failure;
+    await waitForRoom();
+    return openLater(user);
+  }
+}
+
+async function hasRoomBesideCopy(userId: string): Promise<boolean> {
+  try {
+    return await (await import('../local/spare-files.ts')).hasRoomToOpen(userId);
+  } catch {
+    // What cannot be found out must not keep the books closed.
+    return true;
+  }
 }
 
 /** The local store and sync come with the first protected screen; the way in does without them. */

@@ -1,9 +1,11 @@
 import { fetchTransport } from '../api/fetch-transport.ts';
 import { listenForHints } from '../api/listen-for-hints.ts';
 import type { Workspace } from '../engine-context.ts';
+import { lastAuthor } from '../local/last-author.ts';
 import { openLocalStore } from '../local/local-store.ts';
 import { mergeInWorker } from '../local/merge-updates.ts';
 import { newId } from '../local/new-id.ts';
+import { isSpareKept } from '../local/spare-folder.ts';
 import { startSync } from '../sync/sync-engine.ts';
 import { browserWorld } from '../sync/sync-world.ts';
 import { openTabChannel } from '../sync/tab-channel.ts';
@@ -20,7 +22,20 @@ export async function openWorkspace(userId: string): Promise<OpenWorkspace> {
     clock: () => new Date(),
     newId,
     mergeUpdates: mergeInWorker,
+    async openSpare(store) {
+      const [{ openSpareCopy }, { openSpareFiles }] = await Promise.all([
+        import('../local/spare-copy.ts'),
+        import('../local/spare-files.ts'),
+      ]);
+      const author = await lastAuthor();
+      // A tab whose author has signed out in another must not say that they are the one who is here.
+      const isHere = author?.id === userId;
+      const files = await openSpareFiles(userId, isHere ? JSON.stringify(author) : '');
+      return { begin: () => openSpareCopy(store, files), hasRoom: files.hasRoom, close: files.close };
+    },
   });
+  // Before sync and before any book: the browser may have thrown the database away since.
+  if (await isSpareKept(userId)) await local.spare.begin().catch(reportError);
   const channel = openTabChannel(userId);
   const sync = startSync({
     local,
@@ -30,10 +45,12 @@ export async function openWorkspace(userId: string): Promise<OpenWorkspace> {
     listenForHints,
     onFailure: reportError,
   });
+  const stopSpare = sync.onConnection(local.spare.onConnection);
   return {
     local,
     sync,
     close() {
+      stopSpare();
       sync.stop();
       channel.close();
       // A moment later, when the screens that are being left have begun to close their books.

@@ -11,11 +11,22 @@ import { enqueue, isAutosaveOff } from './sync-queue.ts';
  * Answers the row's key, by which the tab that wrote it knows its own change again. Without counts the record of the
  * manuscript is left as it is: everything that shows a list of books looks at it, and would be drawn for every key.
  */
-export async function appendUpdate(
+export function appendUpdate(
   local: LocalStore,
   manuscriptId: string,
   update: Uint8Array,
   counts?: Counts,
+): Promise<number> {
+  return local.spare.around({ manuscriptId, update }, () =>
+    appendToDatabase(local, manuscriptId, update, counts),
+  );
+}
+
+async function appendToDatabase(
+  local: LocalStore,
+  manuscriptId: string,
+  update: Uint8Array,
+  counts: Counts | undefined,
 ): Promise<number> {
   const quick = counts ? undefined : appendRow(local, { manuscriptId, update });
   if (quick) return quick;

@@ -1,4 +1,5 @@
 import { type User, userSchema } from '@everdraft/core/entities/user';
+import { forgetSpareAuthor, spareAuthor } from './spare-author.ts';
 
 // A database of its own, without the library: the way in does without it. Not localStorage, which a browser writes down
 // seconds later: an author whose browser is killed before that could not open their work without a network, and one who
@@ -9,6 +10,9 @@ const KEY = 'last-author';
 
 /** The author who was last signed in on this browser. Without a network, what is stored here opens for them alone. */
 export async function lastAuthor(): Promise<User | null> {
+  // Asked first: when the disk is full, this database must not be opened either.
+  const beside = await spareAuthor();
+  if (beside) return beside;
   try {
     const kept = await inStore('readonly', store => store.get(KEY));
     return userSchema.safeParse(kept).data ?? null;
@@ -19,6 +23,7 @@ export async function lastAuthor(): Promise<User | null> {
 
 /** Resolves when it is on the disk. */
 export async function rememberAuthor(user: User | null): Promise<void> {
+  await forgetSpareAuthor(user);
   try {
     if (user === null) await inStore('readwrite', store => store.delete(KEY));
     else await inStore('readwrite', store => store.put(user, KEY));

@@ -3,6 +3,8 @@ import { type MergeUpdates, mergeHere } from './merge-updates.ts';
 import { reopenWhenThereIsRoom } from './reopening.ts';
 import { hasRoomOnDisk } from './room-on-disk.ts';
 import { openRowNews, type RowNews } from './row-news.ts';
+import { isSpareKept } from './spare-folder.ts';
+import { holdSpareCopy, type PreparedSpare, type SpareHolder } from './spare-holder.ts';
 
 /** One author's work on this device, and what writing to it needs of the world. */
 export interface LocalStore {
@@ -14,6 +16,7 @@ export interface LocalStore {
   foldAfterRows: number;
   mergeUpdates: MergeUpdates;
   rowNews: RowNews;
+  spare: SpareHolder;
   /** Books that are being closed: the database stays open until their last words are in it. */
   closing: Set<Promise<unknown>>;
   close(): Promise<void>;
@@ -28,21 +31,28 @@ export interface LocalStoreOptions {
   foldAfterRows?: number;
   mergeUpdates?: MergeUpdates;
   hasRoom?: () => Promise<boolean>;
+  /** Opens files beside the database for a copy of what the server lacks; without it there is none. */
+  openSpare?: (local: LocalStore) => Promise<PreparedSpare>;
 }
 
 const FOLD_AFTER_ROWS = 200;
 
 export async function openLocalStore(userId: string, options: LocalStoreOptions): Promise<LocalStore> {
   const { indexedDB, IDBKeyRange } = options.engine ?? globalThis;
-  const reopening = reopenWhenThereIsRoom(indexedDB, options.hasRoom ?? hasRoomOnDisk);
+  const { clock, newId, openSpare, foldAfterRows = FOLD_AFTER_ROWS, mergeUpdates = mergeHere } = options;
+  const spare = holdSpareCopy(openSpare && (() => openSpare(local)), clock);
+  const reopening = reopenWhenThereIsRoom(indexedDB, {
+    hasRoom: options.hasRoom ?? (() => spare.hasRoom() ?? hasRoomUnlessKept(userId)),
+    onLoss: spare.onLoss,
+    onReopened: spare.onReopened,
+  });
   const database = new LocalDatabase(userId, { indexedDB: reopening.indexedDB, IDBKeyRange });
   await database.open();
   reopening.watch(database);
-  const { clock, newId, foldAfterRows = FOLD_AFTER_ROWS, mergeUpdates = mergeHere } = options;
   const rowNews = openRowNews(userId);
   const closing = new Set<Promise<unknown>>();
   const { promise: closed, resolve: sayClosed } = Promise.withResolvers<void>();
-  return {
+  const local: LocalStore = {
     userId,
     database,
     clock,
@@ -50,14 +60,22 @@ export async function openLocalStore(userId: string, options: LocalStoreOptions)
     foldAfterRows,
     mergeUpdates,
     rowNews,
+    spare,
     closing,
     async close() {
       await Promise.allSettled(closing);
       reopening.stop();
+      spare.close();
       database.close();
       rowNews.close();
       sayClosed();
     },
     closed,
   };
+  return local;
+}
+
+/** Another tab keeps something in files: to make one on a full disk could cost them, and that tab looks for room itself. */
+async function hasRoomUnlessKept(userId: string): Promise<boolean> {
+  return !(await isSpareKept(userId)) && (await hasRoomOnDisk());
 }

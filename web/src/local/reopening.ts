@@ -11,12 +11,23 @@ export interface Reopening {
   stop(): void;
 }
 
+interface Surroundings {
+  hasRoom: () => Promise<boolean>;
+  /** Called when it was closed, before anything else. */
+  onLoss: () => void;
+  /** Called when it is open again. When it rejects, there is less room than it seemed. */
+  onReopened: () => Promise<void>;
+}
+
 /**
  * When a disk is full, browsers close a database by themselves. Dexie would open it again at once; but Chromium, asked for it
  * before there is room, may throw away everything in it, and after one refusal Dexie gives up for as long as the page lives.
  * So nothing is opened until there is room, whoever asks, and then it is opened.
  */
-export function reopenWhenThereIsRoom(real: IDBFactory, hasRoom: () => Promise<boolean>): Reopening {
+export function reopenWhenThereIsRoom(
+  real: IDBFactory,
+  { hasRoom, onLoss: tellLoss, onReopened }: Surroundings,
+): Reopening {
   let watched: LocalDatabase | undefined;
   let isReopening = false;
   let isShut = false;
@@ -25,11 +36,13 @@ export function reopenWhenThereIsRoom(real: IDBFactory, hasRoom: () => Promise<b
   async function reopen(database: LocalDatabase): Promise<void> {
     while (!isStopped) {
       isShut = true;
+      tellLoss();
       if (await hasRoom()) {
         if (isStopped) return;
         isShut = false;
         try {
           await database.open();
+          await onReopened();
           await renewLog(real);
           return;
         } catch {

@@ -1,0 +1,32 @@
+/** Holds a folder of each author, and the name of the one whose work opens without a network. */
+export const SPARE_FOLDER = 'spare';
+export const AUTHOR_FILE = 'author';
+
+/** The folder beside the database, if there is one. */
+export async function spareFolder(): Promise<FileSystemDirectoryHandle | undefined> {
+  try {
+    return await (await navigator.storage.getDirectory()).getDirectoryHandle(SPARE_FOLDER);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether something of an author is kept there. On most days there are only files with nothing in them. */
+export async function isSpareKept(userId: string): Promise<boolean> {
+  try {
+    const folder = await (await spareFolder())?.getDirectoryHandle(userId);
+    for await (const entry of folder?.values() ?? []) {
+      // There are no folders in it.
+      if ((await (entry as FileSystemFileHandle).getFile()).size > 0) return true;
+    }
+  } catch {
+    // There is no such folder.
+  }
+  return false;
+}
+
+/** With an author's work on this device goes what is kept of it beside the database. */
+export async function removeSpareFolder(userId: string): Promise<void> {
+  const folder = await spareFolder();
+  await folder?.removeEntry(userId, { recursive: true }).catch(() => undefined);
+}
