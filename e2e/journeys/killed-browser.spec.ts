@@ -1,5 +1,5 @@
 import { endpoints } from '@everdraft/core/api/endpoints';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createManuscript, newCredentials, signUp } from '../fixtures/author.ts';
 import { Deployment, isSecondVersion, lookForUpdate } from '../fixtures/deployment.ts';
 import { EditorPage } from '../fixtures/editor-page.ts';
@@ -49,7 +49,7 @@ test('words that were called saved are there after the browser is killed', async
   await expect(editor.text).toHaveText(typed.join(' '));
 });
 
-test('[PWA-3] [PWA-4] killed, cut off and started in a book after a new version came, it opens, takes words, starts again and syncs later', async ({
+test('[PWA-3] [PWA-4] [T8] killed, cut off and started in a book after a new version came, it opens, takes words, starts again, also without its database, and syncs later', async ({
   browserOfAuthor: mortal,
   deployment,
 }) => {
@@ -76,12 +76,22 @@ test('[PWA-3] [PWA-4] killed, cut off and started in a book after a new version 
   editor = new EditorPage(await mortal.page());
   await editor.goTo(id);
   await expect(editor.text).toHaveText('First. Second.');
+  await expect.poll(() => spareBytes(editor.page)).toBeGreaterThan(0);
+  await write(editor, ' Third.');
+  await mortal.killAndStart({ isDatabaseLost: true });
+
+  editor = new EditorPage(await mortal.page());
+  await editor.page.goto(`/studio/${id}`);
+  // Its older words come from the server.
+  await expect(editor.page.getByText('Low Water').first()).toBeVisible();
   await deployment.site.mend();
+  await expect(editor.text).toHaveText('First. Second. Third.', { timeout: 40_000 });
   await expect(editor.page.getByText('Synced', { exact: true }).first()).toBeAttached({ timeout: 40_000 });
   const path = endpoints.getManuscript.path.replace(':id', id);
   expect(await (await mortal.context.request.get(path)).json()).toMatchObject({
-    content: '<p>First. Second.</p>',
+    content: '<p>First. Second. Third.</p>',
   });
+  await expect.poll(() => spareBytes(editor.page)).toBe(0);
 
   await mortal.context.clearCookies();
   await signUp(mortal.context.request, newCredentials('another'));
@@ -125,6 +135,21 @@ test('[SETTINGS-18] with autosave off half a minute of typing sends nothing of t
   const path = endpoints.getManuscript.path.replace(':id', id);
   expect((await (await mortal.context.request.get(path)).json()).content).not.toContain('Wave');
 });
+
+/** How much is kept beside the database. */
+function spareBytes(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let size = 0;
+    const root = await navigator.storage.getDirectory();
+    const spare = await root.getDirectoryHandle('spare', { create: true });
+    for await (const author of spare.values()) {
+      if (!(author instanceof FileSystemDirectoryHandle)) continue;
+      // There are only files in it.
+      for await (const file of author.values()) size += (await (file as FileSystemFileHandle).getFile()).size;
+    }
+    return size;
+  });
+}
 
 async function write(editor: EditorPage, words: string): Promise<void> {
   await editor.text.click();
