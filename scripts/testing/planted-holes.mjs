@@ -14,6 +14,30 @@
 /** @type {PlantedHole[]} */
 export const PLANTED_HOLES = [
   {
+    name: 'words are called saved before they stand beside the database',
+    attack: 'D10',
+    file: 'web/src/local/spare-copy.ts',
+    find: 'await keep(words);',
+    replace: 'void keep(words).catch(() => undefined);',
+    tests: 'web/src/local/spare-copy.test.ts',
+  },
+  {
+    name: 'a torn record beside the database is taken for whole',
+    attack: 'D10',
+    file: 'web/src/local/spare-record.ts',
+    find: 'if (head.getUint32(12) !== checksum(bytes)) return undefined;',
+    replace: '',
+    tests: 'web/src/local/spare-record.test.ts',
+  },
+  {
+    name: 'what is kept beside the database is not put back into a new one',
+    attack: 'D10',
+    file: 'web/src/local/spare-copy.ts',
+    find: 'if (isAnything) await putBackSpare(local, left);',
+    replace: '',
+    tests: 'web/src/local/spare-copy.test.ts',
+  },
+  {
     name: 'the text of a book is written without escaping',
     attack: 'S1',
     file: 'core/src/document/write-html.ts',
