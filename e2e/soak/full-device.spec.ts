@@ -1,5 +1,5 @@
 import { endpoints } from '@everdraft/core/api/endpoints';
-import { expect, type Page } from '@playwright/test';
+import { expect, type LaunchOptions, type Page } from '@playwright/test';
 import { createManuscript, signUp } from '../fixtures/author.ts';
 import { Deployment } from '../fixtures/deployment.ts';
 import { EditorPage } from '../fixtures/editor-page.ts';
@@ -23,67 +23,8 @@ test('on a full disk the author is told and writes on, and when there is room al
 }) => {
   test.skip(process.getuid?.() !== 0, 'only root can make a disk');
   test.setTimeout(90_000 + ROUNDS * 120_000);
-  const disk = new SmallDisk(DISK_MEGABYTES);
-  const deployment = await Deployment.ofBuiltApp(server.url);
-  const options = { ...launchOptions, baseURL: deployment.url, serviceWorkers: 'allow' as const };
-  const mortal = await MortalBrowser.start(options, disk.folder);
-  try {
-    await mortal.letKeep(deployment.url);
-    await signUp(mortal.context.request);
-    const { id } = await createManuscript(mortal.context.request, { title: 'Low Water' });
-    let editor = new EditorPage(await mortal.page());
-    await editor.goTo(id);
-    await editor.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    let typed: string[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      await expect(editor.page.getByText('Synced', { exact: true }).first()).toBeAttached(PATIENCE);
-      // From here on only the device has the words.
-      await deployment.site.cut();
-      await type(editor, typed, `before${round}`);
-      await editor.saved();
-      await typeUntilRefused(editor, disk, typed, `full${round}`);
-      const banner = bannerOf(editor.page);
-      await expect(banner).toContainText('They are in this window only', PATIENCE);
-      await expect(editor.page.getByText('Not saved', { exact: true }).first()).toBeAttached();
-      await expect(editor.text).toHaveText(typed.join(' '));
-      disk.free();
-      await expect(banner).toBeHidden(PATIENCE);
-      await type(editor, typed, `after${round}`);
-      await editor.saved();
-      // A second time, and nobody gets the time to write anything more.
-      const saved = [...typed];
-      await typeUntilRefused(editor, disk, typed, `again${round}`);
-      const isFullAtStart = round % 2 === 0;
-      await mortal.killAndStart({
-        beforeStart: () => (isFullAtStart ? disk.fillUpTo(MEGABYTES_TO_START) : disk.free()),
-      });
-      await mortal.letKeep(deployment.url);
-      // The worker that starts the app without a network may be lost with the full disk.
-      await deployment.site.mend();
-      editor = new EditorPage(await mortal.page());
-      await editor.page.goto(`/studio/${id}`);
-      if (isFullAtStart) {
-        await expect(editor.page.getByRole('heading', { name: 'This device is full' })).toBeVisible(PATIENCE);
-        disk.free();
-      }
-      await expect(editor.text).toContainText(saved.join(' '), PATIENCE);
-      await expect(editor.page.getByText('Synced', { exact: true }).first()).toBeAttached(PATIENCE);
-      const path = endpoints.getManuscript.path.replace(':id', id);
-      const { content } = await (await mortal.context.request.get(path)).json();
-      const kept = content
-        .replace(/<[^>]*>/g, '')
-        .replace(/(&#32;|\s)+/g, ' ')
-        .trim();
-      // Words that were not called saved may be there or not, but in their order.
-      expect(kept.slice(0, saved.join(' ').length)).toBe(saved.join(' '));
-      expect(typed.join(' ').slice(0, kept.length)).toBe(kept);
-      await expect(editor.text).toHaveText(kept);
-      typed = kept.split(' ');
-    }
-  } finally {
-    await mortal.end();
-    await deployment.remove();
-    disk.remove();
+  for (let round = 0; round < ROUNDS; round++) {
+    await fillTwiceAndKill(round, launchOptions, server.url);
   }
 });
 
@@ -163,4 +104,71 @@ async function useUpQuota(page: Page): Promise<void> {
     for (let key = 0; await put(key); key++);
     database.close();
   });
+}
+
+/** On a device of its own each time, and on every other one the browser starts again before there is room. */
+async function fillTwiceAndKill(
+  round: number,
+  launchOptions: LaunchOptions,
+  serverUrl: string,
+): Promise<void> {
+  const disk = new SmallDisk(DISK_MEGABYTES);
+  const deployment = await Deployment.ofBuiltApp(serverUrl);
+  const options = { ...launchOptions, baseURL: deployment.url, serviceWorkers: 'allow' as const };
+  const mortal = await MortalBrowser.start(options, disk.folder);
+  try {
+    await mortal.letKeep(deployment.url);
+    await signUp(mortal.context.request);
+    const { id } = await createManuscript(mortal.context.request, { title: 'Low Water' });
+    let editor = new EditorPage(await mortal.page());
+    await editor.goTo(id);
+    await editor.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const typed: string[] = [];
+    await expect(editor.page.getByText('Synced', { exact: true }).first()).toBeAttached(PATIENCE);
+    // From here on only the device has the words.
+    await deployment.site.cut();
+    await type(editor, typed, `before${round}`);
+    await editor.saved();
+    await typeUntilRefused(editor, disk, typed, `full${round}`);
+    const banner = bannerOf(editor.page);
+    await expect(banner).toContainText('They are in this window only', PATIENCE);
+    await expect(editor.page.getByText('Not saved', { exact: true }).first()).toBeAttached();
+    await expect(editor.text).toHaveText(typed.join(' '));
+    disk.free();
+    await expect(banner).toBeHidden(PATIENCE);
+    await type(editor, typed, `after${round}`);
+    await editor.saved();
+    // A second time, and nobody gets the time to write anything more.
+    const saved = [...typed];
+    await typeUntilRefused(editor, disk, typed, `again${round}`);
+    const isFullAtStart = round % 2 === 0;
+    await mortal.killAndStart({
+      beforeStart: () => (isFullAtStart ? disk.fillUpTo(MEGABYTES_TO_START) : disk.free()),
+    });
+    await mortal.letKeep(deployment.url);
+    // The worker that starts the app without a network may be lost with the full disk.
+    await deployment.site.mend();
+    editor = new EditorPage(await mortal.page());
+    await editor.page.goto(`/studio/${id}`);
+    if (isFullAtStart) {
+      await expect(editor.page.getByRole('heading', { name: 'This device is full' })).toBeVisible(PATIENCE);
+      disk.free();
+    }
+    await expect(editor.text).toContainText(saved.join(' '), PATIENCE);
+    await expect(editor.page.getByText('Synced', { exact: true }).first()).toBeAttached(PATIENCE);
+    const path = endpoints.getManuscript.path.replace(':id', id);
+    const { content } = await (await mortal.context.request.get(path)).json();
+    const kept = content
+      .replace(/<[^>]*>/g, '')
+      .replace(/(&#32;|\s)+/g, ' ')
+      .trim();
+    // Words that were not called saved may be there or not, but in their order.
+    expect(kept.slice(0, saved.join(' ').length)).toBe(saved.join(' '));
+    expect(typed.join(' ').slice(0, kept.length)).toBe(kept);
+    await expect(editor.text).toHaveText(kept);
+  } finally {
+    await mortal.end();
+    await deployment.remove();
+    disk.remove();
+  }
 }

@@ -39,7 +39,7 @@ export const NEVER_TESTED = [
   'Browsers other than Chromium, and phones: a phone is a narrow Chromium window.',
   'Networks other than the loopback of one machine; delays and losses are made by the tests themselves.',
   'Disks that lose what they said was written.',
-  'A browser that, for want of room on its device, throws away everything a site keeps there, files and all: it may, unless it has granted lasting storage.',
+  'A device whose disk is full again and again, with the browser killed in between: Chromium may then throw away everything it keeps of a site, files and all, with what the server did not have yet.',
   'PostgreSQL with replicas, failover or a pooler.',
   'Attacks on the machine itself, on its operating system or on whoever has its keys.',
 ];
