@@ -62,11 +62,11 @@ async function openWhenThereIsRoom(
   };
   if (isCopyHere) await waitForRoom();
   try {
-    return await openLater(user);
+    return await openLater(user, isCopyHere);
   } catch (failure) {
     if (!(await isDiskFull(hasRoom))) throw failure;
     await waitForRoom();
-    return openLater(user);
+    return openLater(user, isCopyHere);
   }
 }
 
@@ -80,11 +80,11 @@ async function hasRoomBesideCopy(userId: string): Promise<boolean> {
 }
 
 /** The local store and sync come with the first protected screen; the way in does without them. */
-async function openLater(user: User): Promise<OpenWorkspace> {
+async function openLater(user: User, isCopyHere: boolean): Promise<OpenWorkspace> {
   const [{ openWorkspace }] = await Promise.all([
     import('./workspace.ts'),
     // Before the first word can be written: it must be found again by its author, with or without a network.
     rememberAuthor(user),
   ]);
-  return openWorkspace(user.id);
+  return openWorkspace(user.id, isCopyHere);
 }

@@ -5,7 +5,6 @@ import { lastAuthor } from '../local/last-author.ts';
 import { openLocalStore } from '../local/local-store.ts';
 import { mergeInWorker } from '../local/merge-updates.ts';
 import { newId } from '../local/new-id.ts';
-import { isSpareKept } from '../local/spare-folder.ts';
 import { startSync } from '../sync/sync-engine.ts';
 import { browserWorld } from '../sync/sync-world.ts';
 import { openTabChannel } from '../sync/tab-channel.ts';
@@ -15,7 +14,7 @@ export interface OpenWorkspace extends Workspace {
 }
 
 /** Opens what one author has on this device and starts to keep it in step with the server. */
-export async function openWorkspace(userId: string): Promise<OpenWorkspace> {
+export async function openWorkspace(userId: string, isCopyHere: boolean): Promise<OpenWorkspace> {
   // Without it a browser that runs short of room may throw away words that the server does not have yet. It may say no.
   void navigator.storage?.persist?.();
   const local = await openLocalStore(userId, {
@@ -35,7 +34,7 @@ export async function openWorkspace(userId: string): Promise<OpenWorkspace> {
     },
   });
   // Before sync and before any book: the browser may have thrown the database away since.
-  if (await isSpareKept(userId)) await local.spare.begin().catch(reportError);
+  if (isCopyHere) await local.spare.begin().catch(reportError);
   const channel = openTabChannel(userId);
   const sync = startSync({
     local,
