@@ -4,7 +4,6 @@ import { applyChanges } from '../local/apply-changes.ts';
 import { foldDocument } from '../local/document-updates.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import { pulledCursor } from '../local/pulled.ts';
-import { refillServer } from '../local/refill-server.ts';
 
 export type PullResult = 'up-to-date' | 'refill' | 'no-answer' | 'signed-out' | 'refused';
 
@@ -21,6 +20,8 @@ export async function pullChanges({ local, transport, epoch }: Lane): Promise<Pu
     const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`;
     const answer = await transport.call({ method: 'GET', path: `/api/sync${query}`, userId: local.userId });
     if (answer?.code === 'resync') {
+      // A server is restored from a backup once in years: its code comes when it is.
+      const { refillServer } = await import('../local/refill-server.ts');
       await refillServer(local, cursorOf(answer), epoch);
       return 'refill';
     }

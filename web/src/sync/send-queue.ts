@@ -6,8 +6,6 @@ import type { StoredQueueItem } from '../local/database.ts';
 import { documentParts } from '../local/document-updates.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import { type Outgoing, settle, takeForSending } from '../local/outgoing.ts';
-import { putRecordsBack } from '../local/put-records-back.ts';
-import { recreateManuscript } from '../local/recreate-manuscript.ts';
 import { queuedItems } from '../local/sync-queue.ts';
 import { requestFor } from './item-request.ts';
 
@@ -41,6 +39,7 @@ export async function sendQueue(lane: Lane): Promise<SendResult> {
     if (!outgoing) continue;
     const answer = await deliver(lane, outgoing);
     if (isRestoreOfWhatIsGone(outgoing, answer)) {
+      const { recreateManuscript } = await import('../local/recreate-manuscript.ts');
       await recreateManuscript(lane.local, outgoing.item, lane.epoch);
       notThrough.push(item);
       continue;
@@ -72,6 +71,7 @@ async function deliver(lane: Lane, outgoing: Outgoing): Promise<SyncAnswer | und
   if (answer?.code !== 'need_base' || !outgoing.document) return answer;
   // The server has lost, or never had, what these words build on: it gets the whole document, which lacks nothing. What
   // else belongs to the book is queued first, since the answer to the second call may be lost.
+  const { putRecordsBack } = await import('../local/put-records-back.ts');
   await putRecordsBack(lane.local, outgoing.item.id);
   const { updates } = await documentParts(lane.local, outgoing.item.id);
   const update = encodeDocument(openDocument(updates));

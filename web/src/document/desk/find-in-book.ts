@@ -4,6 +4,7 @@ import { bindingOf } from '../binding/bind-text.ts';
 import { placedSheets, sheetsIn } from '../binding/sheets.ts';
 import { replacementOfAll, replaceWords } from '../editing/replace-matches.ts';
 import { BookSearch, type Match } from './book-search.ts';
+import { type FindStatus, NOT_FINDING } from './desk-status.ts';
 import { markMatches } from './find-marks.ts';
 import type { FindQuery } from './find-query.ts';
 import { fillSheetAt } from './sheet-filling.ts';
@@ -13,19 +14,16 @@ import { bringIntoView } from './view-places.ts';
 /** About a third of a frame: a key that is typed meanwhile waits no longer. */
 const SLICE_MS = 5;
 
-/** What is known of a search. */
-export interface FindStatus {
-  readonly total: number;
-  /** The number of the match that is selected, counted from 1; 0 when none is. */
-  readonly current: number;
-  readonly isCounting: boolean;
-}
-
-const NOT_FINDING: FindStatus = { total: 0, current: 0, isCounting: false };
-
 interface Wanted {
   readonly from: number;
   readonly direction: 'forward' | 'backward';
+}
+
+/** The book in which words are found. */
+export interface BookToFindIn {
+  view: () => EditorView;
+  onProgress: () => void;
+  beforeReplaceAll: () => void;
 }
 
 /** Finds and replaces words in an open book, a slice at a time, so that the author can type while it looks. */
@@ -39,11 +37,7 @@ export class FindInBook {
   /** Where the author was when the search began; while they type what they look for, it is looked for from there. */
   #begin = 0;
 
-  constructor(desk: {
-    view: () => EditorView;
-    onProgress: () => void;
-    beforeReplaceAll: () => void;
-  }) {
+  constructor(desk: BookToFindIn) {
     this.#view = desk.view;
     this.#onProgress = desk.onProgress;
     this.#beforeReplaceAll = desk.beforeReplaceAll;

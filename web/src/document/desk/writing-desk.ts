@@ -14,8 +14,8 @@ import { browserTimers } from '../timers.ts';
 import { type CalmSaving, calmSaving } from './calm-saving.ts';
 import { countDocument, countWhenIdle } from './count-document.ts';
 import { DeskEditor } from './desk-editor.ts';
-import type { DeskStatus, SelectedWords } from './desk-status.ts';
-import { FindInBook } from './find-in-book.ts';
+import { type DeskStatus, NOT_FINDING, type SelectedWords } from './desk-status.ts';
+import type { BookToFindIn, FindInBook } from './find-in-book.ts';
 import { commandOf, type Format, formatsOf } from './formats.ts';
 import { GreatChanges } from './great-changes.ts';
 import { type BookHeading, headingIndexAt, headingsOf } from './headings.ts';
@@ -48,7 +48,7 @@ export interface WritingDeskOptions {
  */
 export class WritingDesk {
   readonly manuscript: OpenManuscript;
-  readonly find: FindInBook;
+  #find: FindInBook | undefined;
   /** Told before much of the text changes at once. */
   readonly greatChanges = new GreatChanges();
   readonly wordsAtOpening: number;
@@ -69,11 +69,6 @@ export class WritingDesk {
     { startAt = 0, counts, smartPunctuation, onRepair }: WritingDeskOptions = {},
   ) {
     this.manuscript = manuscript;
-    this.find = new FindInBook({
-      view: () => this.view,
-      onProgress: () => this.#telling.soon(),
-      beforeReplaceAll: () => this.greatChanges.tell('replace-all'),
-    });
     this.#editor = new DeskEditor(manuscript, {
       startAt,
       smartPunctuation: smartPunctuation ?? (() => true),
@@ -87,6 +82,21 @@ export class WritingDesk {
   }
 
   #revision = 0;
+
+  /** Undefined until somebody has looked for words. */
+  get find(): FindInBook | undefined {
+    return this.#find;
+  }
+
+  /** Whoever looks for words first brings what finds them: its code need not be there before the page. */
+  findWith(make: (book: BookToFindIn) => FindInBook): FindInBook {
+    this.#find ??= make({
+      view: () => this.view,
+      onProgress: () => this.#telling.soon(),
+      beforeReplaceAll: () => this.greatChanges.tell('replace-all'),
+    });
+    return this.#find;
+  }
 
   /** Puts the page into an element and scrolls to where the author was. */
   mount(element: HTMLElement): void {
@@ -273,7 +283,7 @@ export class WritingDesk {
   }
 
   close(): void {
-    this.find.stop();
+    this.#find?.stop();
     this.#saving.stop();
     this.#stopCounting();
     this.#listeners.clear();
@@ -328,7 +338,7 @@ export class WritingDesk {
       revision,
       canUndo: history?.canUndo ?? false,
       canRedo: history?.canRedo ?? false,
-      find: this.find.status(),
+      find: this.#find?.status() ?? NOT_FINDING,
     };
   }
 }

@@ -8,6 +8,7 @@ import {
   XIcon,
 } from '@phosphor-icons/react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { FindInBook } from '../../document/desk/find-in-book.ts';
 import type { FindQuery } from '../../document/desk/find-query.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,6 +45,7 @@ export function FindBar({
   const field = useRef<HTMLInputElement>(null);
   const [replacement, setReplacement] = useState('');
   const [replaced, setReplaced] = useState<number>();
+  const find = desk.findWith(book => new FindInBook(book));
   const { total, current, isCounting } = useFind(desk);
   const selectsOnce = useRef<string>(undefined);
   const latest = useRef({ query, onQueryChange });
@@ -53,7 +55,7 @@ export function FindBar({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each call begins where the author is now
   useEffect(() => {
-    desk.find.begin();
+    find.begin();
     const { query: last, onQueryChange: lookFor } = latest.current;
     const typed = typedBefore.current;
     typedBefore.current = '';
@@ -72,15 +74,15 @@ export function FindBar({
 
   useEffect(() => {
     setReplaced(undefined);
-    desk.find.look(query);
-  }, [desk, query]);
-  useEffect(() => () => desk.find.stop(), [desk]);
+    find.look(query);
+  }, [find, query]);
+  useEffect(() => () => find.stop(), [find]);
 
   function goByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (event.shiftKey) desk.find.previous();
-    else desk.find.next();
+    if (event.shiftKey) find.previous();
+    else find.next();
   }
 
   function closeByKey(event: KeyboardEvent) {
@@ -131,14 +133,14 @@ export function FindBar({
             keys="Shift F3"
             icon={<CaretUpIcon />}
             disabled={!hasMatches}
-            onClick={() => desk.find.previous()}
+            onClick={() => find.previous()}
           />
           <IconButton
             label="Next match"
             keys="F3"
             icon={<CaretDownIcon />}
             disabled={!hasMatches}
-            onClick={() => desk.find.next()}
+            onClick={() => find.next()}
           />
           <IconButton
             label="Replace"
@@ -163,19 +165,19 @@ export function FindBar({
               onKeyDown={event => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
                 event.preventDefault();
-                desk.find.replace(replacement);
+                find.replace(replacement);
               }}
             />
           </div>
           <div className={styles.buttons}>
-            <Button size="sm" disabled={!hasMatches} onClick={() => desk.find.replace(replacement)}>
+            <Button size="sm" disabled={!hasMatches} onClick={() => find.replace(replacement)}>
               Replace this
             </Button>
             <Button
               size="sm"
               disabled={!hasMatches}
               onClick={() => {
-                setReplaced(desk.find.replaceAll(replacement));
+                setReplaced(find.replaceAll(replacement));
                 // With nothing left to replace this button is off, and the focus would be nowhere.
                 field.current?.focus();
               }}

@@ -68,8 +68,8 @@ export function ManuscriptEditor({ desk, title, control }: ManuscriptEditorProps
   useFocusMode(desk, { ...tools, onLeave: leaveFocusMode });
   useFindKeys({
     onFind: callFind,
-    onNext: () => (tools.find === 'closed' ? callFind('find') : desk.find.next()),
-    onPrevious: () => (tools.find === 'closed' ? callFind('find') : desk.find.previous()),
+    onNext: () => (tools.find === 'closed' ? callFind('find') : desk.find?.next()),
+    onPrevious: () => (tools.find === 'closed' ? callFind('find') : desk.find?.previous()),
   });
 
   return (
