@@ -41,6 +41,9 @@ export class TextBinding {
     if (transaction.origin !== this) this.#takeIn(event, transaction);
   };
   readonly history: OwnUndo;
+  #isTakingBack = false;
+  /** What a step that is being taken back has changed; it is shown with the selection of that step. */
+  #held: Transaction | undefined;
 
   constructor(text: YText, editor: BoundEditor, options: BindingOptions = {}) {
     this.#text = text;
@@ -51,7 +54,7 @@ export class TextBinding {
       text,
       anchors: this.#anchors,
       origin: this,
-      selectionNow: () => selectedOffsets(editor.state),
+      selectionNow: () => selectedOffsets(this.#held ?? editor.state),
     });
     text.observe(this.#observer);
   }
@@ -85,11 +88,11 @@ export class TextBinding {
   }
 
   undo(): boolean {
-    return this.#takeBack(this.history.undo());
+    return this.#takeBack(() => this.history.undo());
   }
 
   redo(): boolean {
-    return this.#takeBack(this.history.redo());
+    return this.#takeBack(() => this.history.redo());
   }
 
   destroy(): void {
@@ -111,19 +114,35 @@ export class TextBinding {
   #takeIn(event: YTextEvent, transaction: YTransaction): void {
     const delta = singleRunChange(this.#text, transaction, this.#anchors) ?? stepsOf(event);
     this.#anchors.follow(delta);
+    this.#showHeld();
     const change = transactionOfDelta(this.#editor.state, delta);
-    if (change !== undefined) this.#editor.dispatch(change);
+    if (change === undefined) return;
+    this.#held = change;
+    if (!this.#isTakingBack) this.#showHeld();
   }
 
-  #takeBack(step: { selection: SelectedOffsets | undefined } | undefined): boolean {
-    if (step === undefined) return false;
-    const { state } = this.#editor;
-    const tr = state.tr.setMeta(FROM_TEXT, true).scrollIntoView();
-    if (step.selection) {
-      tr.setSelection(selectionBetween(state.doc, step.selection.anchor, step.selection.head));
+  #showHeld(): void {
+    const held = this.#held;
+    this.#held = undefined;
+    if (held !== undefined) this.#editor.dispatch(held);
+  }
+
+  #takeBack(take: () => { selection: SelectedOffsets | undefined } | undefined): boolean {
+    this.#isTakingBack = true;
+    try {
+      const step = take();
+      if (step === undefined) return false;
+      // One change of the page and not two: each would have the browser lay it out.
+      this.#held = (this.#held ?? this.#editor.state.tr.setMeta(FROM_TEXT, true)).scrollIntoView();
+      if (step.selection) {
+        const { anchor, head } = step.selection;
+        this.#held.setSelection(selectionBetween(this.#held.doc, anchor, head));
+      }
+      return true;
+    } finally {
+      this.#isTakingBack = false;
+      this.#showHeld();
     }
-    this.#editor.dispatch(tr);
-    return true;
   }
 
   /** What the author sees is what they wrote: if writing it failed, the whole text is compared with it instead. */
@@ -138,7 +157,7 @@ function isFromText(transaction: Transaction): boolean {
   return transaction.getMeta(FROM_TEXT) === true;
 }
 
-export function selectedOffsets({ doc, selection }: EditorState): SelectedOffsets {
+export function selectedOffsets({ doc, selection }: Pick<EditorState, 'doc' | 'selection'>): SelectedOffsets {
   const anchor = offsetAt(doc, selection.anchor);
   return { anchor, head: selection.empty ? anchor : offsetAt(doc, selection.head) };
 }
