@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { spareTyping } from './spare-typing.ts';
 
-function heardBy(contentEditable: string, types: readonly string[]): string[] {
-  const element = Object.assign(new EventTarget(), { contentEditable });
+function heardBy(contentEditable: string | null, types: readonly string[]): string[] {
+  const getAttribute = (name: string) => (name === 'contenteditable' ? contentEditable : null);
+  const element = Object.assign(new EventTarget(), { getAttribute });
   spareTyping(element);
   const heard: string[] = [];
   for (const type of types) element.addEventListener(type, event => heard.push(event.type));
@@ -23,6 +24,6 @@ describe('spareTyping', () => {
 
   it('lets the keys of a field be heard', () => {
     const types = ['keydown', 'keypress', 'input', 'keyup'];
-    expect(heardBy('inherit', types)).toEqual(types);
+    expect(heardBy(null, types)).toEqual(types);
   });
 });

@@ -21,9 +21,16 @@ export function spareTyping(element: EventTarget): void {
 
 function unlessOnProse(listener: EventListener): EventListener {
   return event => {
-    const { target } = event;
-    // Not isContentEditable, for which the browser would bring the styles of the page up to date first.
-    const isOnProse = target !== null && 'contentEditable' in target && target.contentEditable === 'true';
-    if (!isOnProse) listener(event);
+    if (!isProse(event.target)) listener(event);
   };
+}
+
+/** By its attribute: the property may be hidden, and `isContentEditable` would have the browser bring all styles up to date. */
+function isProse(target: EventTarget | null): boolean {
+  return (
+    target !== null &&
+    'getAttribute' in target &&
+    typeof target.getAttribute === 'function' &&
+    target.getAttribute('contenteditable') === 'true'
+  );
 }
