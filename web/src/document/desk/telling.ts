@@ -1,9 +1,9 @@
 import type { Timers } from '../timers.ts';
 
 /** How often it is told of what is typed. */
-const TYPING_INTERVAL_MS = 250;
+const TYPING_INTERVAL_MS = 500;
 /** How long the next key is waited for, to tell of the keys before it in its picture. */
-const NEXT_KEY_MS = 250;
+const NEXT_KEY_MS = 150;
 
 /**
  * Tells the rest of the studio that something about the book has changed: with the next picture, and never twice for it.
