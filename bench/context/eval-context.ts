@@ -95,8 +95,10 @@ async function measureBook(book: string, own: readonly Needle[]) {
   const blocks = readBook(book);
   const { wordCount, characterCount } = countBlocks(blocks);
   const assemble = createCompanionContext(new BookShelf({ readWords: readWordVectors }));
+  // One that has something to look for: a question without is answered before the book is searched.
+  const question = own[0]?.question ?? '';
   const beginning = performance.now();
-  await ask(assemble, blocks, 'warm', 'Who is this about?');
+  await ask(assemble, blocks, 'warm', question);
   const indexMs = performance.now() - beginning;
   const results: Answer[] = [];
   const prose = oneSpaced(blocks.map(blockText).join(' '));
@@ -106,7 +108,7 @@ async function measureBook(book: string, own: readonly Needle[]) {
   for (const needle of own) results.push(await measureNeedle(assemble, blocks, needle, wordCount));
   const changed = [...blocks, ADDED_LINE];
   const changeBeginning = performance.now();
-  await ask(assemble, changed, 'changed', 'Who is this about?');
+  await ask(assemble, changed, 'changed', question);
   const changeMs = performance.now() - changeBeginning;
   const row = {
     book,

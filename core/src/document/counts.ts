@@ -19,6 +19,11 @@ export function countBlock(block: Block): Counts {
   return counts;
 }
 
+/** Takes counts over that are known from another block of the same text, so that a book that is read again is not counted again. */
+export function takeCounts(block: Block, counts: Counts): void {
+  counted.set(block, counts);
+}
+
 export function countBlocks(blocks: readonly Block[]): Counts {
   let words = 0;
   let characters = 0;

@@ -1,4 +1,5 @@
 import type { Chapter } from '../document/chapters.ts';
+import { type Counts, countBlock, takeCounts } from '../document/counts.ts';
 import type { Block } from '../document/flat-text.ts';
 import { Lexicon, readSentences, type SentenceTerms } from './block-terms.ts';
 import { cutBook, type Passage, type ReadBlock, readBlocks } from './passages.ts';
@@ -9,6 +10,12 @@ export interface Postings {
   readonly starts: Int32Array;
   readonly passages: Int32Array;
   readonly counts: Int32Array;
+}
+
+/** What is known of a text, in whichever block it stands. */
+interface ReadText {
+  readonly sentences: readonly SentenceTerms[];
+  readonly counts: Counts;
 }
 
 /** A book as the search sees it. It does not change; a changed book gets a new one from it. */
@@ -25,24 +32,26 @@ export class BookIndex {
   /** How many blocks were read for it and for those it was made from. */
   readonly blocksRead: number;
   readonly #averageWords: number;
-  /** Sentences by the text they were read from. The text itself is the key: no two texts share it. */
-  readonly #read: ReadonlyMap<string, readonly SentenceTerms[]>;
+  /** By the text itself: no two texts share it. */
+  readonly #read: ReadonlyMap<string, ReadText>;
 
   private constructor(
     blocks: readonly Block[],
     lexicon: Lexicon,
-    known: ReadonlyMap<string, readonly SentenceTerms[]>,
+    known: ReadonlyMap<string, ReadText>,
     words: WordVectors | undefined,
     blocksRead: number,
   ) {
-    const kept = new Map<string, readonly SentenceTerms[]>();
+    const kept = new Map<string, ReadText>();
     let readNow = 0;
-    this.blocks = readBlocks(blocks, text => {
-      const read = kept.get(text) ?? known.get(text);
-      if (read === undefined) readNow++;
-      const sentences = read ?? readSentences(text, lexicon);
-      kept.set(text, sentences);
-      return sentences;
+    this.blocks = readBlocks(blocks, (text, block) => {
+      let read = kept.get(text) ?? known.get(text);
+      if (read === undefined) {
+        readNow++;
+        read = { sentences: readSentences(text, lexicon), counts: countBlock(block) };
+      } else takeCounts(block, read.counts);
+      kept.set(text, read);
+      return read.sentences;
     });
     this.words = words;
     this.blocksRead = blocksRead + readNow;

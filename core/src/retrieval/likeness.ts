@@ -1,6 +1,7 @@
 import type { Lexicon } from './block-terms.ts';
 import type { BookIndex } from './book-index.ts';
-import { addDirection, PassageVectors, type TermDirections } from './passage-vectors.ts';
+import { addDirection, type TermDirections } from './directions.ts';
+import { PassageVectors } from './passage-vectors.ts';
 import { rarity, rarityOf } from './score-passages.ts';
 import type { Concept } from './sought-concepts.ts';
 import { learnTopics } from './topics.ts';
@@ -27,12 +28,13 @@ interface LearntTopics {
 }
 
 const books = new WeakMap<BookIndex, LikenessInBook>();
-/** By the lexicon, which a book keeps while it changes. */
+/** The last that were made for a book, by the lexicon, which it keeps while it changes. */
+const latest = new WeakMap<Lexicon, LikenessInBook>();
 const learnt = new WeakMap<Lexicon, LearntTopics>();
 
 /**
  * For each passage, what it gains because it is about the like of what is asked, whatever its words are. The vectors of a book
- * are made when it is first searched, and kept with its index.
+ * are made when it is first searched, and kept with its index; after an edit those that are still true are taken over.
  */
 export function likenessToQuestion(
   index: BookIndex,
@@ -59,31 +61,37 @@ function likenessIn(index: BookIndex): LikenessInBook {
   if (kept) return kept;
   const ofWords = index.words && directionsOfWords(index, index.words);
   const ofTopics = topicsOf(index);
+  const before = latest.get(index.lexicon);
   const made = {
-    meanings: ofWords && PassageVectors.of(index, ofWords, 'the whole book'),
-    topics: ofTopics && { passages: PassageVectors.of(index, ofTopics, 'nothing'), ofTerms: ofTopics },
+    meanings:
+      ofWords && new PassageVectors(index, ofWords, { from: 'the whole book', before: before?.meanings }),
+    topics: ofTopics && {
+      passages: new PassageVectors(index, ofTopics, { from: 'nothing', before: before?.topics?.passages }),
+      ofTerms: ofTopics,
+    },
   };
+  latest.set(index.lexicon, made);
   books.set(index, made);
   return made;
 }
 
 /** Names mean somebody in this book, and somebody else or a thing in all others. */
 function directionsOfWords(index: BookIndex, words: WordVectors): TermDirections | undefined {
-  const { dimensions } = words;
-  const values = new Float32Array(index.lexicon.size * dimensions);
+  const { dimensions, values } = words;
+  const ofTerms = new Int32Array(index.lexicon.size).fill(-1);
   const { starts } = index.postings;
   let all = 0;
   let known = 0;
   for (let term = 0; term < index.lexicon.size; term++) {
     if (index.areNames[term] === 1) continue;
     const places = (starts[term + 1] ?? 0) - (starts[term] ?? 0);
-    const vector = words.find(index.lexicon.termOfNumber(term));
+    const number = words.numberOf(index.lexicon.termOfNumber(term));
     all += places;
-    if (vector === undefined) continue;
+    if (number === undefined) continue;
     known += places;
-    values.set(vector, term * dimensions);
+    ofTerms[term] = number;
   }
-  return known >= all * KNOWN_SHARE_MIN ? { dimensions, values } : undefined;
+  return known >= all * KNOWN_SHARE_MIN ? { dimensions, values, ofTerms } : undefined;
 }
 
 function topicsOf(index: BookIndex): TermDirections | undefined {
@@ -99,10 +107,10 @@ function meaningOf(index: BookIndex, vectors: WordVectors, words: ReadonlyMap<st
   const sum = new Float32Array(vectors.dimensions);
   for (const [word, weight] of words) {
     const term = index.lexicon.numberOfTerm(word);
-    const vector = term !== undefined && index.areNames[term] === 1 ? undefined : vectors.find(word);
-    if (vector === undefined) continue;
+    const number = term !== undefined && index.areNames[term] === 1 ? undefined : vectors.numberOf(word);
+    if (number === undefined) continue;
     const worth = term === undefined ? rarityOf(index, 1) : rarity(index, term);
-    addDirection(sum, 0, { dimensions: vectors.dimensions, values: vector }, 0, weight * worth);
+    addDirection(sum, 0, vectors, number, weight * worth);
   }
   return sum;
 }

@@ -45,13 +45,13 @@ function textByPlaces(block: Block): string {
 
 export function readBlocks(
   blocks: readonly Block[],
-  read: (text: string) => readonly SentenceTerms[],
+  read: (text: string, block: Block) => readonly SentenceTerms[],
 ): ReadBlock[] {
   let from = 0;
   return blocks.map(block => {
     const text = textByPlaces(block);
     const to = from + blockLength(block);
-    const place = { from, to, text, sentences: text === '' ? [] : read(text) };
+    const place = { from, to, text, sentences: text === '' ? [] : read(text, block) };
     from = to;
     return place;
   });

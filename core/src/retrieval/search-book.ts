@@ -57,7 +57,8 @@ function learntFrom(index: BookIndex, finds: readonly FoundPassage[]): Concept[]
       worths.set(term, (worths.get(term) ?? 0) + worth);
     }
   }
-  const best = [...worths].sort((one, two) => two[1] - one[1] || one[0] - two[0]).slice(0, WORDS_TO_LEARN);
+  // Of equals the one that was found first stays first; their numbers depend on what the book was before it was changed.
+  const best = [...worths].sort((one, two) => two[1] - one[1]).slice(0, WORDS_TO_LEARN);
   const highest = best[0]?.[1] ?? 1;
   return best.map(([term, worth]) => ({
     weight: (LEARNT_WEIGHT * worth) / highest,

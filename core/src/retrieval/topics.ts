@@ -1,5 +1,5 @@
 import type { BookIndex } from './book-index.ts';
-import { addDirection, type TermDirections } from './passage-vectors.ts';
+import { addDirection, type TermDirections } from './directions.ts';
 import { rarity } from './score-passages.ts';
 import { spanUnitLengths } from './span-unit-lengths.ts';
 
@@ -44,7 +44,15 @@ export function learnTopics(index: BookIndex): TermDirections | undefined {
     }
   }
   spanUnitLengths(values, dimensions);
-  return { dimensions, values };
+  return { dimensions, values, ofTerms: numbersOfDirections(values, dimensions) };
+}
+
+/** A term that goes with nothing has no direction. */
+function numbersOfDirections(values: Float32Array, dimensions: number): Int32Array {
+  return Int32Array.from({ length: values.length / dimensions }, (_, term) => {
+    const vector = values.subarray(term * dimensions, (term + 1) * dimensions);
+    return vector.some(value => value !== 0) ? term : -1;
+  });
 }
 
 function readPages(index: BookIndex): Page[] {

@@ -4,16 +4,20 @@ const STEPS = 7;
 const REACH = 2.2;
 const HEAD_BYTES = 12;
 
-/** What common words mean, as directions: words that are used alike point alike. */
+/**
+ * What common words mean, as directions: words that are used alike point alike. They are unpacked once for all books: to do it for each
+ * book after each edit would take longer than to search it.
+ */
 export class WordVectors {
   readonly dimensions: number;
+  /** The directions one after another, each one long. */
+  readonly values: Float32Array;
   readonly #numbers: ReadonlyMap<string, number>;
-  readonly #steps: Uint8Array;
 
-  private constructor(dimensions: number, numbers: ReadonlyMap<string, number>, steps: Uint8Array) {
+  private constructor(dimensions: number, numbers: ReadonlyMap<string, number>, values: Float32Array) {
     this.dimensions = dimensions;
     this.#numbers = numbers;
-    this.#steps = steps;
+    this.values = values;
   }
 
   /** From bytes as `writeWordVectors` makes them. */
@@ -26,27 +30,34 @@ export class WordVectors {
     const steps = bytes.subarray(termsEnd);
     if (terms.length !== count || steps.length !== count * bytesFor(dimensions))
       throw new Error('The table of word vectors is not whole.');
-    return new WordVectors(dimensions, new Map(terms.map((term, number) => [term, number])), steps);
+    const numbers = new Map(terms.map((term, number) => [term, number]));
+    return new WordVectors(dimensions, numbers, unpacked(steps, count, dimensions));
   }
 
-  /** The direction of a term, one long; undefined for one that is not in the table. */
-  find(term: string): Float32Array | undefined {
-    const number = this.#numbers.get(term);
-    if (number === undefined) return undefined;
-    const from = number * bytesFor(this.dimensions);
-    const vector = new Float32Array(this.dimensions);
-    for (let at = 0; at < vector.length; at++) {
-      const pair = this.#steps[from + (at >> 1)] ?? 0;
+  /** The place of a term among the directions; undefined for one that is not in the table. */
+  numberOf(term: string): number | undefined {
+    return this.#numbers.get(term);
+  }
+}
+
+function unpacked(steps: Uint8Array, count: number, dimensions: number): Float32Array {
+  const values = new Float32Array(count * dimensions);
+  for (let number = 0; number < count; number++) {
+    const from = number * bytesFor(dimensions);
+    const vector = values.subarray(number * dimensions, (number + 1) * dimensions);
+    for (let at = 0; at < dimensions; at++) {
+      const pair = steps[from + (at >> 1)] ?? 0;
       vector[at] = (at % 2 === 0 ? pair & 15 : pair >> 4) - STEPS;
     }
-    return toUnitLength(vector);
+    toUnitLength(vector);
   }
+  return values;
 }
 
 /** Makes it one long; one without any length stays as it is. */
 export function toUnitLength(vector: Float32Array): Float32Array {
   let squares = 0;
-  for (const value of vector) squares += value * value;
+  for (let at = 0; at < vector.length; at++) squares += (vector[at] ?? 0) ** 2;
   if (squares === 0) return vector;
   const length = Math.sqrt(squares);
   for (let at = 0; at < vector.length; at++) vector[at] = (vector[at] ?? 0) / length;

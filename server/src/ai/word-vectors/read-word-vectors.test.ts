@@ -2,10 +2,16 @@ import { termOf } from '@everdraft/core/retrieval/terms';
 import { describe, expect, it } from 'vitest';
 import { readWordVectors } from './read-word-vectors.ts';
 
+function vectorOf(word: string): Float32Array {
+  const { dimensions, values } = readWordVectors();
+  const number = readWordVectors().numberOf(termOf(word));
+  if (number === undefined) throw new Error(`The table has no ‘${word}’.`);
+  return values.subarray(number * dimensions, (number + 1) * dimensions);
+}
+
 function likeness(one: string, two: string): number {
-  const [first, second] = [one, two].map(word => readWordVectors().find(termOf(word)));
-  if (!first || !second) throw new Error(`The table has no ‘${one}’ or no ‘${two}’.`);
-  return first.reduce((sum, value, at) => sum + value * (second[at] ?? 0), 0);
+  const second = vectorOf(two);
+  return vectorOf(one).reduce((sum, value, at) => sum + value * (second[at] ?? 0), 0);
 }
 
 describe('readWordVectors', () => {
