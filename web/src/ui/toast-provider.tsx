@@ -61,7 +61,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             shown={shown}
             onClose={id => setShown(last => (last?.id === id ? { ...last, isOpen: false } : last))}
           />,
-          floatLayer(),
+          floatLayer() ?? document.body,
         )}
     </ToastContext>
   );

@@ -194,6 +194,6 @@ function Tip({ id, target, text, keys, side }: TipProps) {
       {text}
       {keys !== undefined && <Keys keys={keys} />}
     </div>,
-    floatLayer(),
+    floatLayer() ?? document.body,
   );
 }
