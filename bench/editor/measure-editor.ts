@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { type KeyFigures, KeyMeter } from './key-meter.ts';
-import { filled, type OurStudio, openedAt } from './our-studio.ts';
-import { expectShown, pastes, remoteLetters, scrolling } from './page-work.ts';
+import { filled, type OurStudio, openedAt, REMOTE_LETTER } from './our-studio.ts';
+import { expectLetters, pastes, remoteLetters, scrolling } from './page-work.ts';
 import type { Peer, PeerSite } from './peer-site.ts';
 
 export type EditorName = 'everdraft' | Peer;
@@ -70,7 +70,7 @@ export async function measureEditor(
     book?.writeElsewhere ??
     (editor === 'textarea' ? undefined : () => page.evaluate(() => window.everdraftBench?.remote?.()));
   const remote = write && !isSlow ? await remoteLetters(meter, REMOTE_LETTERS, write) : [];
-  if (book && remote.length > 0) await expectShown(page, 'r'.repeat(REMOTE_LETTERS));
+  if (book && remote.length > 0) await expectLetters(page, REMOTE_LETTER, remote.length);
   const heap = await meter.heapMegabytes();
   const frames = isSlow ? [] : await scrolling(page);
   await context.close();

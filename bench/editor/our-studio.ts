@@ -8,6 +8,8 @@ import { scatteredPlaces } from './scattered-places.ts';
 
 export const SHEETS = '[role=textbox][aria-label=Manuscript] .sheet';
 const CARDS = 200;
+/** In no book that is made, so that those that have come can be counted. */
+export const REMOTE_LETTER = 'ð';
 
 /** A book that is ready to be opened in a browser, and the author's other device, which has it open too. */
 export interface PreparedBook {
@@ -63,7 +65,7 @@ export async function startOurStudio(): Promise<OurStudio> {
         address,
         async writeElsewhere() {
           const { text } = await device.open(id);
-          text.insert(Math.floor(text.length / 10), 'r');
+          text.insert(Math.floor(text.length / 10), REMOTE_LETTER);
           await (await device.open(id)).flush();
           await device.sync();
         },

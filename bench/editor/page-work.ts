@@ -31,9 +31,15 @@ export function remoteLetters(meter: KeyMeter, count: number, write: () => Promi
 }
 
 /** What has not come is not measured. An editor that draws only what is seen has it where it is seen. */
-export async function expectShown(page: Page, words: string): Promise<void> {
+async function expectShown(page: Page, words: string): Promise<void> {
   const isShown = await page.evaluate(text => document.body.textContent.includes(text), words);
   if (!isShown) throw new Error(`'${words.slice(0, 40)}' has not come.`);
+}
+
+/** All of them, wherever they stand: the place of each depends on what had come to the other device before it. */
+export async function expectLetters(page: Page, letter: string, count: number): Promise<void> {
+  const found = await page.evaluate(one => document.body.textContent.split(one).length - 1, letter);
+  if (found !== count) throw new Error(`${found} of ${count} letters from another device have come.`);
 }
 
 /** The frames of a journey from one end of the book to the other, in ms: each shows another part of it. */
