@@ -1,6 +1,7 @@
 import { resetForRetry } from '@everdraft/core/sync/queue-item';
 import type { LocalManuscript, StoredQueueItem } from './database.ts';
 import type { LocalStore } from './local-store.ts';
+import { sameBytes } from './same-bytes.ts';
 import type { SpareRecord, SpareRow } from './spare-record.ts';
 
 type Words = Extract<SpareRecord, { kind: 'words' }>;
@@ -114,12 +115,8 @@ async function putWordsBack(
   const rows = await database.documentUpdates.where({ manuscriptId }).toArray();
   const known = rows.map(row => row.update);
   for (const { update, baseSeq } of words) {
-    if (known.some(one => isSame(one, update))) continue;
+    if (known.some(one => sameBytes(one, update))) continue;
     known.push(update);
     await database.documentUpdates.add({ manuscriptId, update, synced: 0, baseSeq });
   }
-}
-
-function isSame(first: Uint8Array, second: Uint8Array): boolean {
-  return first.length === second.length && first.every((byte, at) => byte === second[at]);
 }

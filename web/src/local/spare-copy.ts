@@ -3,6 +3,7 @@ import { deviceIdOf } from './device-id.ts';
 import type { LocalStore } from './local-store.ts';
 import { pulledSeq } from './pulled.ts';
 import { putBackSpare } from './put-back-spare.ts';
+import { sameBytes } from './same-bytes.ts';
 import type { SpareFiles } from './spare-files.ts';
 import type { SpareCopy, SpareWords } from './spare-holder.ts';
 import { decodeSpareRecords, encodeSpareRecord, type SpareRecord, type SpareRow } from './spare-record.ts';
@@ -109,7 +110,7 @@ export async function openSpareCopy(local: LocalStore, files: SpareFiles): Promi
 
   async function keep({ manuscriptId, update }: SpareWords): Promise<void> {
     // A database that refuses words is offered them every few seconds; they need not be written here each time.
-    if (isBroken || isSame(lastWords.get(manuscriptId), update)) return;
+    if (isBroken || sameBytes(lastWords.get(manuscriptId), update)) return;
     try {
       await append([{ kind: 'words', manuscriptId, baseSeq, update }]);
     } catch (failure) {
@@ -189,8 +190,4 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
     at += part.length;
   }
   return bytes;
-}
-
-function isSame(first: Uint8Array | undefined, second: Uint8Array): boolean {
-  return first?.length === second.length && first.every((byte, at) => byte === second[at]);
 }

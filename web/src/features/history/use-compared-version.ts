@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { encodeStateAsUpdate, encodeStateVector } from 'yjs';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import type { VersionLook } from '../../document/history/history-messages.ts';
+import { sameBytes } from '../../local/same-bytes.ts';
 import type { VersionControl } from './version-control.ts';
 
 export type ComparedState = { kind: 'comparing' } | { kind: 'ready'; look: VersionLook } | { kind: 'failed' };
@@ -12,10 +13,6 @@ export interface ComparedVersionControl {
   /** Brings back the whole version, or one passage. 'changed' when the book is no longer the one that was compared. */
   restore: (passage?: number) => Promise<'restored' | 'changed'>;
   chapter: (index: number) => Promise<readonly Block[]>;
-}
-
-function sameBytes(one: Uint8Array | undefined, two: Uint8Array): boolean {
-  return one?.length === two.length && one.every((byte, index) => byte === two[index]);
 }
 
 /** A version beside the book on the desk. */
