@@ -19,7 +19,7 @@ interface LateDialogProps<P> {
  */
 export function LateDialog<P>({ code, isOpen, onClose, takesKeys = false, children }: LateDialogProps<P>) {
   const { part, failure, tryAgain } = useLateCode(code, isOpen);
-  const typedBefore = useHeldKeys(takesKeys && isOpen && part === undefined && failure === undefined);
+  const typedBefore = useHeldKeys(takesKeys && isOpen && failure === undefined, part !== undefined);
   if (part !== undefined) return children(part, typedBefore);
   if (!isOpen || failure === undefined) return null;
   return <NotLoaded onClose={onClose} onTryAgain={tryAgain} />;

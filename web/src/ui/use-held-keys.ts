@@ -2,12 +2,14 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Holds what is typed for a part of the screen that is still on its way; without it the letters would go to where the focus
- * is, which may be somebody's book. Whoever takes them empties the box.
+ * is, which may be somebody's book. It goes on until the part has the focus, however long that takes after it came: a
+ * key that is pressed in between is still meant for it. Whoever takes the letters empties the box.
  */
-export function useHeldKeys(isAwaited: boolean): RefObject<string> {
+export function useHeldKeys(isCalledFor: boolean, isThere: boolean): RefObject<string> {
   const held = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that it came in the meantime ends nothing, see above
   useLayoutEffect(() => {
-    if (!isAwaited) return;
+    if (!isCalledFor || isThere) return;
     held.current = '';
     const hold = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
@@ -23,8 +25,7 @@ export function useHeldKeys(isAwaited: boolean): RefObject<string> {
     };
     window.addEventListener('keydown', hold, true);
     window.addEventListener('focusin', end, true);
-    // The part takes the focus only after it is drawn.
-    return () => void requestAnimationFrame(() => requestAnimationFrame(end));
-  }, [isAwaited]);
+    return end;
+  }, [isCalledFor]);
   return held;
 }

@@ -13,6 +13,7 @@ import type { FindQuery } from '../../document/desk/find-query.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { takeHeldKeys } from '../../ui/take-held-keys.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './find-bar.module.css';
 import { matchWords, wordsToLookFor } from './find-words.ts';
@@ -23,9 +24,9 @@ interface FindBarProps {
   withReplace: boolean;
   /** Another number calls for the search again. */
   calls: number;
-  /** What was looked for last, and what is to be looked for when the bar is opened next. */
   /** What was typed while it was still on its way. */
   typedBefore: RefObject<string>;
+  /** What was looked for last, and what is to be looked for when the bar is opened next. */
   query: FindQuery;
   onQueryChange: (query: FindQuery) => void;
   onWithReplaceChange: (withReplace: boolean) => void;
@@ -44,7 +45,8 @@ export function FindBar({
 }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const [replacement, setReplacement] = useState('');
-  const [replaced, setReplaced] = useState<number>();
+  const [lastReplaced, setLastReplaced] = useState<{ query: FindQuery; count: number }>();
+  const replaced = lastReplaced?.query === query ? lastReplaced.count : undefined;
   const find = desk.findWith(book => new FindInBook(book));
   const { total, current, isCounting } = useFind(desk);
   const selectsOnce = useRef<string>(undefined);
@@ -57,12 +59,11 @@ export function FindBar({
   useEffect(() => {
     find.begin();
     const { query: last, onQueryChange: lookFor } = latest.current;
-    const typed = typedBefore.current;
-    typedBefore.current = '';
-    const text = typed || (wordsToLookFor(desk.selected()) ?? last.text);
+    const selected = desk.selected();
+    if (field.current !== null && takeHeldKeys(typedBefore, field.current)) return;
+    const text = wordsToLookFor(selected) ?? last.text;
     if (text !== last.text) lookFor({ ...last, text });
-    if (typed === '') selectsOnce.current = text;
-    field.current?.focus();
+    selectsOnce.current = text;
   }, [desk, calls]);
 
   // What is typed next takes the place of the words that were put there, once they are there.
@@ -72,10 +73,7 @@ export function FindBar({
     field.current?.select();
   });
 
-  useEffect(() => {
-    setReplaced(undefined);
-    find.look(query);
-  }, [find, query]);
+  useEffect(() => find.look(query), [find, query]);
   useEffect(() => () => find.stop(), [find]);
 
   function goByKey(event: KeyboardEvent) {
@@ -177,7 +175,7 @@ export function FindBar({
               size="sm"
               disabled={!hasMatches}
               onClick={() => {
-                setReplaced(find.replaceAll(replacement));
+                setLastReplaced({ query, count: find.replaceAll(replacement) });
                 // With nothing left to replace this button is off, and the focus would be nowhere.
                 field.current?.focus();
               }}

@@ -1,10 +1,11 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react';
 import { CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { floatLayer } from '../../ui/float-layer.ts';
 import { Keys } from '../../ui/keys.tsx';
 import { Scrim } from '../../ui/scrim.tsx';
+import { takeHeldKeys } from '../../ui/take-held-keys.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { type Command, groupCommands } from './command.ts';
 import styles from './command-palette.module.css';
@@ -22,6 +23,15 @@ interface CommandPaletteProps {
 export function CommandPalette({ isOpen, onOpenChange, typedBefore, commands }: CommandPaletteProps) {
   const { rememberFocus, returnFocus } = useFocusReturn();
   const chosen = useRef<Command | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+
+  // By itself a dialog selects what stands in its first field, and the next key would take its place.
+  function beginSearch(event: Event) {
+    rememberFocus();
+    if (search.current === null) return;
+    event.preventDefault();
+    takeHeldKeys(typedBefore, search.current);
+  }
 
   function choose(command: Command) {
     chosen.current = command;
@@ -46,14 +56,14 @@ export function CommandPalette({ isOpen, onOpenChange, typedBefore, commands }: 
           aria-describedby={undefined}
           data-palette=""
           className={styles.palette}
-          onOpenAutoFocus={rememberFocus}
+          onOpenAutoFocus={beginSearch}
           onCloseAutoFocus={runChosen}
         >
           <RadixDialog.Title className={styles.title}>Command palette</RadixDialog.Title>
           <CommandRoot label="Search" vimBindings={false} loop filter={matchCommand}>
             <div className={styles.search}>
               <MagnifyingGlassIcon aria-hidden="true" />
-              <SearchField typedBefore={typedBefore} />
+              <CommandInput ref={search} className={styles.input} placeholder="Type a command or search..." />
             </div>
             <CommandList className={styles.list} label="Commands">
               <CommandEmpty className={styles.empty}>No results found.</CommandEmpty>
@@ -80,29 +90,6 @@ export function CommandPalette({ isOpen, onOpenChange, typedBefore, commands }: 
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
-  );
-}
-
-function SearchField({ typedBefore }: Pick<CommandPaletteProps, 'typedBefore'>) {
-  const [search, setSearch] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const typed = typedBefore.current;
-    typedBefore.current = '';
-    if (typed === '') return;
-    setSearch(typed);
-    // A dialog selects what stands in its first field; the author is still typing it.
-    const frame = requestAnimationFrame(() => field.current?.setSelectionRange(typed.length, typed.length));
-    return () => cancelAnimationFrame(frame);
-  }, [typedBefore]);
-  return (
-    <CommandInput
-      ref={field}
-      className={styles.input}
-      placeholder="Type a command or search..."
-      value={search}
-      onValueChange={setSearch}
-    />
   );
 }
 
