@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { type KeyFigures, KeyMeter } from './key-meter.ts';
-import { filled, type OurStudio, openedAt, REMOTE_LETTER } from './our-studio.ts';
+import { filled, noteOpening, type OurStudio, REMOTE_LETTER } from './our-studio.ts';
 import { expectLetters, pastes, remoteLetters, scrolling } from './page-work.ts';
 import type { Peer, PeerSite } from './peer-site.ts';
 
@@ -46,8 +46,9 @@ export async function measureEditor(
     editor === 'everdraft' ? await ours.prepare(context, paragraphs, { scatteredEdits }) : undefined;
   const page = await context.newPage();
   const meter = await KeyMeter.of(page);
+  if (book) await noteOpening(page);
   await page.goto(book?.address ?? peers.address(editor as Peer), { timeout: READY_WITHIN_MS });
-  const openMs = await readyAt(page, editor);
+  const openMs = await readyAt(page);
   if (openMs === undefined) {
     await context.close();
     return undefined;
@@ -98,8 +99,7 @@ function countFor(editor: EditorName, words: number, keys: number): number {
   return editor === 'lexical' ? 3 : 15;
 }
 
-async function readyAt(page: Page, editor: EditorName): Promise<number | undefined> {
-  if (editor === 'everdraft') return openedAt(page);
+async function readyAt(page: Page): Promise<number | undefined> {
   try {
     await page.waitForFunction(() => window.everdraftBench !== undefined, undefined, {
       timeout: READY_WITHIN_MS,

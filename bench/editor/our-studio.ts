@@ -58,7 +58,7 @@ export async function startOurStudio(): Promise<OurStudio> {
       const address = `${url}/studio/${id}`;
       const page = await context.newPage();
       await page.goto(address);
-      await openedAt(page);
+      await opened(page);
       await putCaretInTheMiddle(page, paragraphs.length);
       await page.close({ runBeforeUnload: true });
       return {
@@ -88,15 +88,25 @@ async function live(device: BenchDevice, id: string, edits: number): Promise<voi
   await device.sync();
 }
 
-/** When the page would take a key, in ms since its navigation began. */
-export async function openedAt(page: Page): Promise<number> {
+/** Lets the page itself note when it would take a key, as the pages of the peers do; to be called before it is opened. */
+export async function noteOpening(page: Page): Promise<void> {
+  await page.addInitScript(sheets => {
+    const watch = new MutationObserver(() => {
+      if (document.querySelector(sheets) === null) return;
+      watch.disconnect();
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          window.everdraftBench = { readyAt: performance.now() };
+        }),
+      );
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  }, SHEETS);
+}
+
+/** The first sheets of the book are on the page. */
+export async function opened(page: Page): Promise<void> {
   await page.waitForSelector(SHEETS, { timeout: 300_000 });
-  return page.evaluate(
-    () =>
-      new Promise<number>(resolve =>
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now()))),
-      ),
-  );
 }
 
 /** All sheets are on the page when none is an empty box any more. */
