@@ -3,6 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { canJoin } from '@tiptap/pm/transform';
 import { sharedEnds } from './changed-regions.ts';
+import { type RewrittenBlock, rewrittenBlock } from './rewritten-block.ts';
 import { endOfSheet, type GroupSizes, type PlacedSheet, placedSheets, type SheetSizes } from './sheets.ts';
 
 /** Set on transactions that bring what is in the text already: other devices, undo. */
@@ -19,6 +20,8 @@ export function keepSheets(sizes: SheetSizes): Plugin {
     key: keeperKey,
     appendTransaction(transactions, before, state) {
       if (!transactions.some(transaction => transaction.docChanged)) return null;
+      const rewritten = rewrittenBlock(before.doc, state.doc);
+      if (rewritten !== undefined && isInShape(state.doc, rewritten, sizes)) return null;
       const isFromText = transactions.some(transaction => transaction.getMeta(FROM_TEXT) === true);
       const change = changeBetween(before.doc, state.doc);
       const tr = state.tr.setMeta('addToHistory', false);
@@ -36,6 +39,25 @@ export function keepSheets(sizes: SheetSizes): Plugin {
       return tr.docChanged ? tr : null;
     },
   });
+}
+
+/** Whether nothing of the below is to be done, so that a key costs none of it. */
+function isInShape(doc: Node, { before, after, quireIndex, sheetIndex }: RewrittenBlock, sizes: SheetSizes) {
+  return (
+    after.type === before.type &&
+    after.attrs.open !== true &&
+    after.children.every(child => child.text === undefined || cleanText(child.text) === child.text) &&
+    isBalanced(doc.child(quireIndex), sheetIndex, sizes.sheet) &&
+    isBalanced(doc, quireIndex, sizes.quire)
+  );
+}
+
+/** Whether a group is of a good size beside its neighbours. */
+function isBalanced(parent: Node, index: number, sizes: GroupSizes): boolean {
+  const count = parent.child(index).childCount;
+  const before = parent.maybeChild(index - 1)?.childCount ?? sizes.max;
+  const after = parent.maybeChild(index + 1)?.childCount ?? sizes.max;
+  return Math.max(before, count, after) <= sizes.max && count + Math.min(before, after) > sizes.joined;
 }
 
 /** What a change has touched, and its neighbours on both sides. */

@@ -59,7 +59,9 @@ export function isSameSheet(one: PlacedBlock, two: PlacedBlock): boolean {
 export function offsetAt(parent: Node, position: number): number {
   let at = 0;
   let offset = 0;
-  for (const child of parent.children) {
+  // By number: it is asked several times for each key, and `for … of` makes an object for each child until it is compiled.
+  for (let index = 0; index < parent.childCount; index++) {
+    const child = parent.child(index);
     if (position < at + child.nodeSize) {
       if (position <= at) return offset;
       if (isGroup(child)) return offset + offsetAt(child, position - at - 1);

@@ -24,11 +24,13 @@ export function saidEdits(transactions: readonly Transaction[], before: Node, af
         newFrom = later.map(newFrom, -1);
         newTo = later.map(newTo, 1);
       }
+      const first = offsetAt(before, from);
+      const firstNew = offsetAt(after, newFrom);
       edits.push({
-        from: offsetAt(before, from),
-        to: offsetAt(before, to),
-        newFrom: offsetAt(after, newFrom),
-        newTo: offsetAt(after, newTo),
+        from: first,
+        to: to === from ? first : offsetAt(before, to),
+        newFrom: firstNew,
+        newTo: newTo === newFrom ? firstNew : offsetAt(after, newTo),
       });
     });
   }

@@ -1,0 +1,50 @@
+import { seedUpdate } from '@everdraft/core/document/seed-update';
+import { describe, expect, it } from 'vitest';
+import { AnEditor } from '../../../test-support/an-editor.ts';
+import { positionAt } from './places.ts';
+import { rewrittenBlock } from './rewritten-block.ts';
+import { sheetsIn } from './sheets.ts';
+
+const SIZES = { sheet: { max: 4, target: 3, joined: 2 }, quire: { max: 3, target: 2, joined: 1 } };
+
+function aBook(paragraphs: number): AnEditor {
+  const html = Array.from({ length: paragraphs }, (_, index) => `<p>words ${index}</p>`).join('');
+  return new AnEditor(seedUpdate(html), { sizes: SIZES });
+}
+
+describe('the sheets of a book', () => {
+  it('are told a letter in one block from any other change', () => {
+    const editor = aBook(20);
+    const before = editor.state.doc;
+    const at = positionAt(before, 40);
+    editor.dispatch(editor.state.tr.insertText('x', at));
+    const after = editor.state.doc;
+    expect(rewrittenBlock(before, after)).toMatchObject({
+      before: before.resolve(at).parent,
+      after: after.resolve(at).parent,
+    });
+    expect(rewrittenBlock(before, before)).toBeUndefined();
+    editor.dispatch(editor.state.tr.insertText('y', positionAt(after, 90)));
+    expect(rewrittenBlock(before, editor.state.doc)).toBeUndefined();
+    editor.dispatch(editor.state.tr.split(at));
+    expect(rewrittenBlock(after, editor.state.doc)).toBeUndefined();
+  });
+
+  it('are cut by the first letter after a composition that has made one too long', () => {
+    const editor = aBook(6);
+    for (let times = 0; times < 3; times++) {
+      editor.dispatch(editor.state.tr.split(positionAt(editor.state.doc, 3)).setMeta('composition', 1));
+    }
+    const lengths = () => sheetsIn(editor.state.doc).map(sheet => sheet.childCount);
+    expect(Math.max(...lengths())).toBeGreaterThan(SIZES.sheet.max);
+    editor.dispatch(editor.state.tr.insertText('x', positionAt(editor.state.doc, 1)));
+    expect(Math.max(...lengths())).toBeLessThanOrEqual(SIZES.sheet.max);
+  });
+
+  it('take a newline out of a block to which it came as a letter', () => {
+    const editor = aBook(6);
+    editor.dispatch(editor.state.tr.insertText('x\ny', positionAt(editor.state.doc, 1)));
+    expect(editor.state.doc.textContent).not.toContain('\n');
+    expect(editor.repairs).toEqual([]);
+  });
+});
