@@ -140,10 +140,11 @@ function eachBlock(
   for (let index = from; index < to; index++) {
     const placed = sheets[index];
     if (placed === undefined) return;
+    const { sheet } = placed;
     let at = placed.start + 1;
-    for (const [blockIndex, block] of placed.sheet.children.entries()) {
-      const next = placed.sheet.maybeChild(blockIndex + 1) ?? sheets[index + 1]?.sheet.firstChild ?? null;
-      visit(block, at, next);
+    for (let blockIndex = 0; blockIndex < sheet.childCount; blockIndex++) {
+      const block = sheet.child(blockIndex);
+      visit(block, at, sheet.maybeChild(blockIndex + 1) ?? sheets[index + 1]?.sheet.firstChild ?? null);
       at += block.nodeSize;
     }
   }

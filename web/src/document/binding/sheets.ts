@@ -87,8 +87,8 @@ export interface PlacedSheet {
 export function placedSheets(doc: Node, fromQuire = 0, toQuire = doc.childCount): PlacedSheet[] {
   const placed: PlacedSheet[] = [];
   let position = 0;
-  for (const [index, quire] of doc.children.entries()) {
-    if (index >= toQuire) break;
+  for (let index = 0; index < toQuire; index++) {
+    const quire = doc.child(index);
     if (index >= fromQuire) {
       let start = position + 1;
       for (const sheet of quire.children) {
