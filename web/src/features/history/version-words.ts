@@ -65,5 +65,10 @@ export function byDay<T extends Pick<Version, 'createdAt'>>(
 }
 
 export function timeOf(createdAt: string): string {
-  return new Date(createdAt).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false });
+  // Not by `hour12: false`, for which some browsers call the hour after midnight 24.
+  return new Date(createdAt).toLocaleTimeString('en', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
 }
