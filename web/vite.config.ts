@@ -15,6 +15,7 @@ import {
   zodWithoutJsonSchema,
   zodWithoutSentences,
 } from './build/lean-zod.ts';
+import { nameBookFiles } from './build/name-book-files.ts';
 
 const API_PORT = process.env.EVERDRAFT_API_PORT ?? '3000';
 
@@ -108,6 +109,7 @@ export default defineConfig(({ mode }) => {
       noteOutDir,
       react(),
       preloadFonts(),
+      nameBookFiles(),
       zodWithoutEval(),
       zodWithoutJsonSchema(),
       zodWithoutFormatMethods(),

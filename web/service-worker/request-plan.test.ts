@@ -16,7 +16,7 @@ describe('planRequest', () => {
 
   it('looks for files among those of its version', () => {
     expect(plan('/assets/index-a1b2.js')).toBe('file');
-    expect(plan('/theme.js')).toBe('file');
+    expect(plan('/before-first-paint.js')).toBe('file');
   });
 
   it('never answers a call', () => {

@@ -1,6 +1,6 @@
 export type Theme = 'dark' | 'light';
 
-/** Also written in public/theme.js, which sets the theme before the first paint. */
+/** Also written in public/before-first-paint.js, which sets the theme before the first paint. */
 const STORAGE_KEY = 'theme';
 
 /** Puts a theme on the page and keeps it for the next load, which would otherwise flash in the default one. */
