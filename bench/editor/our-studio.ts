@@ -105,7 +105,7 @@ export async function noteOpening(page: Page): Promise<void> {
 }
 
 /** The first sheets of the book are on the page. */
-export async function opened(page: Page): Promise<void> {
+async function opened(page: Page): Promise<void> {
   await page.waitForSelector(SHEETS, { timeout: 300_000 });
 }
 
