@@ -108,7 +108,7 @@ async function runBrowser(minutes) {
 async function runFullDevice(minutes) {
   console.log('\n== Device full ==');
   // Filling a disk, freeing it and waiting until everything is saved and sent takes about half a minute.
-  const rounds = Math.max(1, Math.round(minutes * 2));
+  const rounds = Math.max(3, Math.round(minutes * 2));
   const exitCode = await runPlaywright('full-device', minutes, { FULL_DEVICE_ROUNDS: String(rounds) });
   if (exitCode === 0) console.log(`Device full ${rounds} times and beyond its share once, 0 words lost.`);
   return exitCode;

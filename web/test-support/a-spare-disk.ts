@@ -15,10 +15,19 @@ export class ASpareDisk {
     for (const file of this.#files.values()) file.isHeld = false;
   }
 
+  /** As a browser does that has no room for everybody's files. */
+  removeAll(): void {
+    this.#files.clear();
+  }
+
   open(): SpareFiles {
     const left: [number, { bytes: Uint8Array; isHeld: boolean }][] = [];
-    const own = { bytes: new Uint8Array(), isHeld: true };
-    this.#files.set(++this.#made, own);
+    const make = () => {
+      const file = { bytes: new Uint8Array(), isHeld: true };
+      this.#files.set(++this.#made, file);
+      return file;
+    };
+    let own = make();
     return {
       readLeft: async () => {
         left.push(...[...this.#files].filter(([, file]) => !file.isHeld));
@@ -27,6 +36,9 @@ export class ASpareDisk {
       },
       removeLeft: async () => {
         for (const [name] of left.splice(0)) this.#files.delete(name);
+      },
+      replaceIfGone: async () => {
+        if (![...this.#files.values()].includes(own)) own = make();
       },
       readOwn: async () => own.bytes,
       append: async bytes => {

@@ -5,6 +5,7 @@ import { lastAuthor } from '../local/last-author.ts';
 import { openLocalStore } from '../local/local-store.ts';
 import { mergeInWorker } from '../local/merge-updates.ts';
 import { newId } from '../local/new-id.ts';
+import { renewLog } from '../local/renew-log.ts';
 import { startSync } from '../sync/sync-engine.ts';
 import { browserWorld } from '../sync/sync-world.ts';
 import { openTabChannel } from '../sync/tab-channel.ts';
@@ -34,7 +35,11 @@ export async function openWorkspace(userId: string, isCopyHere: boolean): Promis
     },
   });
   // Before sync and before any book: the browser may have thrown the database away since.
-  if (isCopyHere) await local.spare.begin().catch(reportError);
+  if (isCopyHere) {
+    await local.spare.begin().catch(reportError);
+    // The last page may have ended on a full disk, and left a log behind of which the next start would make a damaged one.
+    void renewLog(indexedDB).catch(() => undefined);
+  }
   const channel = openTabChannel(userId);
   const sync = startSync({
     local,

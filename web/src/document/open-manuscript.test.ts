@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { applyUpdate } from 'yjs';
 import { aDatabaseEngine, aLocalStore } from '../../test-support/a-local-store.ts';
 import { handMadeTimers } from '../../test-support/hand-made-timers.ts';
+import { deviceIdOf } from '../local/device-id.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import { createManuscript } from '../local/manuscripts.ts';
 import { queuedItems } from '../local/sync-queue.ts';
@@ -27,6 +28,12 @@ async function settled(
 
 const documentItems = async (local: LocalStore) =>
   (await queuedItems(local)).filter(item => item.type === 'document');
+
+/** As when there is room again: whoever asks for it is refused, and it is opened a moment later. */
+async function reopened({ database }: LocalStore): Promise<void> {
+  await database.open().catch(() => undefined);
+  await expect.poll(() => database.isOpen()).toBe(true);
+}
 
 describe('an open manuscript', () => {
   it('[EDIT-12, STUDIO-15] says saving, then saved when the words are on the disk', async () => {
@@ -121,13 +128,48 @@ describe('an open manuscript', () => {
     await book.flush();
     expect(book.saving.kind).toBe('not-saved');
     expect(book.unsavedUpdate()).toBeDefined();
-    await local.database.open();
+    await reopened(local);
     book.text.insert(8, ' words');
     await book.flush();
     expect(book.saving.kind).toBe('saved');
     expect((await openManuscript(local, id, { timers: handMadeTimers() })).text.toString()).toBe(
       'precious words',
     );
+  });
+
+  it('[T10] writes all of the book, also what was saved before, into a database that the browser has put in the place of its own', async () => {
+    const engine = aDatabaseEngine();
+    const local = await aLocalStore({ engine });
+    const { id } = await createManuscript(local, 'Dusk');
+    const book = await openManuscript(local, id, { timers: handMadeTimers() });
+    book.text.insert(0, 'saved');
+    await book.flush();
+    expect(book.saving.kind).toBe('saved');
+    local.database.close();
+    await new Promise(resolve => {
+      engine.indexedDB.deleteDatabase(local.database.name).onsuccess = resolve;
+    });
+    await reopened(local);
+    await waitUntilSaved(book);
+    expect(await local.database.manuscripts.get(id)).toMatchObject({ title: 'Dusk' });
+    book.text.insert(5, ' words');
+    await book.flush();
+    const again = await openManuscript(local, id, { timers: handMadeTimers() });
+    expect(again.text.toString()).toBe('saved words');
+    expect(await documentItems(local)).toHaveLength(1);
+  });
+
+  it('[T10] writes nothing twice into a database that is the one it was', async () => {
+    const local = await aLocalStore();
+    const { id } = await createManuscript(local, 'Dusk');
+    await local.database.transaction('rw', local.database.metadata, () => deviceIdOf(local));
+    const book = await openManuscript(local, id, { timers: handMadeTimers() });
+    book.text.insert(0, 'saved');
+    await book.flush();
+    local.database.close();
+    await reopened(local);
+    await waitUntilSaved(book);
+    expect(await local.database.documentUpdates.count()).toBe(1);
   });
 
   it('[T3] sends what the disk refuses to the server, says so, and tries the disk again', async () => {
@@ -153,7 +195,7 @@ describe('an open manuscript', () => {
     book.text.insert(8, ' words');
     await book.flush();
     await expect.poll(() => onServer.text.toString()).toBe('precious words');
-    await local.database.open();
+    await reopened(local);
     await timers.pass(UNSAVED_RETRY_MS);
     expect(book.saving).toEqual({ kind: 'saved' });
   });

@@ -69,6 +69,10 @@ export async function openManuscript(
   { timers, counts, sendDirectly }: OpenManuscriptOptions,
 ): Promise<OpenManuscript> {
   await bookOnDevice(local, manuscriptId);
+  const { manuscripts, metadata } = local.database;
+  /** As they are now, to know the database again, and for one that has lost the book. */
+  const record = await manuscripts.get(manuscriptId);
+  const device = JSON.stringify(await metadata.get('device'));
   const parts = await documentParts(local, manuscriptId);
   const { doc, text } = openDocument(parts.updates);
   const countNow = counts ?? (() => countBlocks(blocksOf(text)));
@@ -89,6 +93,8 @@ export async function openManuscript(
   let isRecordResting = false;
   let isRecordBehind = false;
   let isClosed = false;
+  /** The whole document, when the database was closed by the browser and may be another one now. */
+  let inDoubt: Uint8Array | undefined;
 
   function become(state: SavingState): void {
     saving = state;
@@ -102,11 +108,13 @@ export async function openManuscript(
 
   async function write(): Promise<void> {
     while (unsaved.length > 0) {
-      const batch = unsaved;
+      beingWritten = unsaved;
       unsaved = [];
-      beingWritten = batch;
       try {
-        const key = await appendUpdate(local, manuscriptId, mergeUpdates(batch), countsForRecord());
+        if (inDoubt) await settleDoubt(inDoubt);
+        if (beingWritten.length === 0) continue;
+        const update = mergeUpdates(beingWritten);
+        const key = await appendUpdate(local, manuscriptId, update, countsForRecord());
         ownKeys.add(key);
       } catch (failure) {
         // The words stay in memory, in front of what was typed meanwhile, until the disk takes them.
@@ -217,7 +225,29 @@ export async function openManuscript(
     if (!isResting) void startWriting();
   }
 
+  /** A database that is the same as before has everything that was saved; another one gets all of the book. */
+  async function settleDoubt(whole: Uint8Array): Promise<void> {
+    if (device !== undefined && device === JSON.stringify(await metadata.get('device'))) {
+      beingWritten = beingWritten.filter(update => update !== whole);
+    } else {
+      lastKey = 0;
+      ownKeys.clear();
+      if (record && !(await manuscripts.get(manuscriptId))) await manuscripts.put(record);
+    }
+    if (inDoubt === whole) inDoubt = undefined;
+  }
+
+  /** Everything is taken to be unsaved, also what was saved before: it may be in this page only. */
+  function doubtDatabase(): void {
+    inDoubt = encodeDocument({ doc, text });
+    sentPastDisk = 0;
+    unsaved = [inDoubt, ...unsaved];
+    if (saving.kind === 'saved') become({ kind: 'saving' });
+    void startWriting();
+  }
+
   doc.on('update', onUpdate);
+  local.afterLoss.add(doubtDatabase);
 
   return {
     manuscriptId,
@@ -255,6 +285,7 @@ export async function openManuscript(
       isClosed = true;
       cancelRetry?.();
       doc.off('update', onUpdate);
+      local.afterLoss.delete(doubtDatabase);
       await startWriting();
       if (cancelRest || cancelLatest) await putInQueue();
       else await bringRecordUp();

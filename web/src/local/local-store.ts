@@ -17,6 +17,11 @@ export interface LocalStore {
   mergeUpdates: MergeUpdates;
   rowNews: RowNews;
   spare: SpareHolder;
+  /**
+   * Called when the database is open again after a loss, before anything is called saved. The browser may have put an empty
+   * one in its place: whoever has in memory what was in it writes down what is missing.
+   */
+  afterLoss: Set<() => void>;
   /** Books that are being closed: the database stays open until their last words are in it. */
   closing: Set<Promise<unknown>>;
   close(): Promise<void>;
@@ -41,10 +46,14 @@ export async function openLocalStore(userId: string, options: LocalStoreOptions)
   const { indexedDB, IDBKeyRange } = options.engine ?? globalThis;
   const { clock, newId, openSpare, foldAfterRows = FOLD_AFTER_ROWS, mergeUpdates = mergeHere } = options;
   const spare = holdSpareCopy(openSpare && (() => openSpare(local)), clock);
+  const afterLoss = new Set<() => void>();
   const reopening = reopenWhenThereIsRoom(indexedDB, {
     hasRoom: options.hasRoom ?? (() => spare.hasRoom() ?? hasRoomUnlessKept(userId)),
     onLoss: spare.onLoss,
-    onReopened: spare.onReopened,
+    onReopened() {
+      for (const listener of afterLoss) listener();
+      return spare.onReopened();
+    },
   });
   const database = new LocalDatabase(userId, { indexedDB: reopening.indexedDB, IDBKeyRange });
   await database.open();
@@ -61,6 +70,7 @@ export async function openLocalStore(userId: string, options: LocalStoreOptions)
     mergeUpdates,
     rowNews,
     spare,
+    afterLoss,
     closing,
     async close() {
       await Promise.allSettled(closing);

@@ -48,6 +48,17 @@ describe('a database that the browser has closed because the disk is full', () =
     expect((await listManuscripts(local)).map(({ title }) => title).sort()).toEqual(['Dawn', 'Dusk']);
   });
 
+  it('[T3] is not opened by Dexie, which finds it closed before anybody is told', async () => {
+    const { local, free, openings } = await aDevice();
+    const before = openings();
+    local.database.backendDB().close();
+    await expect(listManuscripts(local)).rejects.toThrow();
+    expect(openings()).toBe(before);
+    free();
+    await expect.poll(() => local.database.isOpen()).toBe(true);
+    expect(await listManuscripts(local)).toEqual([]);
+  });
+
   it('stays closed when the author has left it meanwhile', async () => {
     const { local, fill, free, openings } = await aDevice();
     const before = openings();

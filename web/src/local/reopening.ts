@@ -64,6 +64,8 @@ export function reopenWhenThereIsRoom(
   return {
     indexedDB: {
       open(...args) {
+        // Dexie may find out before anybody is told, and opens it again by itself.
+        onLoss();
         if (isShut) throw new DOMException('There is no room on the disk.', 'QuotaExceededError');
         const request = real.open(...args);
         // Dexie was the first to notice that it was closed, and was refused.

@@ -86,6 +86,34 @@ describe('a copy beside the database', () => {
     }
   });
 
+  it('[T10] is put into a new database and a new file when the browser has removed both', async () => {
+    const disk = new ASpareDisk();
+    const engine = aDatabaseEngine();
+    const local = await aPage(disk, { engine });
+    const { id } = await createManuscript(local, 'Dusk');
+    await local.spare.begin();
+    await appendUpdate(local, id, FIRST);
+    disk.removeAll();
+    local.database.close();
+    await new Promise(resolve => {
+      engine.indexedDB.deleteDatabase(local.database.name).onsuccess = resolve;
+    });
+    await local.database.open().catch(() => undefined);
+    // The name of the database alone is less.
+    await expect.poll(() => disk.bytes).toBeGreaterThan(200);
+    disk.killPages();
+    const after = await aPage(disk);
+    await after.spare.begin();
+    expect(await wordsIn(after, id)).toEqual([FIRST]);
+  });
+
+  it('[T10] refuses words that are on their way to a database that is lost', async () => {
+    const local = await aPage(new ASpareDisk());
+    const writing = local.spare.around({ manuscriptId: 'dusk', update: FIRST }, () => new Promise(() => {}));
+    local.spare.onLoss();
+    await expect(writing).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  });
+
   it('[T8] does not bring back what was made and deleted again', async () => {
     const disk = new ASpareDisk();
     const before = await aPage(disk);

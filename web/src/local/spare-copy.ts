@@ -137,6 +137,7 @@ export async function openSpareCopy(local: LocalStore, files: SpareFiles): Promi
     return isAnything;
   }
 
+  await files.replaceIfGone();
   await putLeftBack();
   await begin();
   await files.removeLeft();
@@ -158,10 +159,14 @@ export async function openSpareCopy(local: LocalStore, files: SpareFiles): Promi
       const now = await database.metadata.get('device');
       if (now && 'deviceId' in now && now.deviceId === deviceId) return;
       await putBackSpare(local, [decodeSpareRecords(await files.readOwn())]);
-      // All of it is new to the copy of the new database.
+      await files.replaceIfGone();
+      // All of it is new to the copy of the new database, whose rows are counted from one again.
       lastKey = 0;
+      ownKeys.clear();
       queued.clear();
       books.clear();
+      lastWords.clear();
+      keptSettings = '';
       await begin();
     },
     async endIfSynced(onEnd) {

@@ -8,7 +8,9 @@ export interface SpareFiles {
   /** What tabs that are gone have left behind, a file each. */
   readLeft(): Promise<Uint8Array[]>;
   removeLeft(): Promise<void>;
-  /** What this tab has written. */
+  /** The browser may have removed all files of the site: then this tab gets a new one, with nothing in it. */
+  replaceIfGone(): Promise<void>;
+  /** What this tab has written, also when its file is gone. */
   readOwn(): Promise<Uint8Array>;
   /** Fulfils when all of it is on the disk; when it is refused, nothing of it is left in the file. */
   append(bytes: Uint8Array): Promise<void>;
@@ -36,8 +38,9 @@ export async function openSpareFiles(userId: string, author: string): Promise<Sp
   return {
     readLeft: () => ask({ ask: 'readLeft' }),
     removeLeft: () => ask({ ask: 'removeLeft' }),
+    replaceIfGone: () => ask({ ask: 'replaceIfGone', userId, author }),
     readOwn: () => ask({ ask: 'readOwn' }),
-    hasRoom: () => ask({ ask: 'hasRoom' }),
+    hasRoom: () => ask({ ask: 'hasRoom', userId, author }),
     append: bytes => ask({ ask: 'append', bytes }),
     empty: () => ask({ ask: 'empty' }),
     close: () => worker.terminate(),

@@ -62,6 +62,8 @@ export function holdSpareCopy(open: PrepareSpare | undefined, clock: () => Date)
   /** It was asked for and could not be had: what tabs that are gone have left may wait in it. */
   let isWanted = false;
   let isClosed = false;
+  /** Refuse what is being written: a browser that has closed the database may never say so. */
+  const underWay = new Set<(failure: unknown) => void>();
 
   async function tryToPrepare(openNow: PrepareSpare): Promise<void> {
     try {
@@ -120,14 +122,19 @@ export function holdSpareCopy(open: PrepareSpare | undefined, clock: () => Date)
 
   return {
     around(words, write) {
-      if (isWaitingForRoom)
-        return Promise.reject(new DOMException('There is no second copy yet.', 'QuotaExceededError'));
-      return copy ? copy.around(words, write) : write();
+      if (isWaitingForRoom) return Promise.reject(noCopyYet());
+      return new Promise((resolve, reject) => {
+        underWay.add(reject);
+        (copy ? copy.around(words, write) : write())
+          .then(resolve, reject)
+          .finally(() => underWay.delete(reject));
+      });
     },
     begin,
     onConnection: state => void follow(state).catch(() => undefined),
     onLoss() {
       isWaitingForRoom = open !== undefined;
+      for (const refuse of underWay) refuse(noCopyYet());
     },
     async onReopened() {
       const kept = (copy ? copy.putBackIfLost() : begin()).catch(failure => {
@@ -144,6 +151,10 @@ export function holdSpareCopy(open: PrepareSpare | undefined, clock: () => Date)
       copy = undefined;
     },
   };
+}
+
+function noCopyYet(): DOMException {
+  return new DOMException('There is no second copy yet.', 'QuotaExceededError');
 }
 
 function isWantOfRoom(failure: unknown): boolean {

@@ -17,9 +17,14 @@ interface Left {
   file: HeldFile;
 }
 
+const BALLAST_FILE = 'ballast';
+const BALLAST_BYTES = 4 * 1024 * 1024;
+
 let folder: FileSystemDirectoryHandle;
 let own: Left;
 let left: Left[] = [];
+/** What stood in files of this tab that the browser has removed. */
+let before = new Uint8Array();
 
 async function open(userId: string, author: string): Promise<void> {
   const root = await navigator.storage.getDirectory();
@@ -28,6 +33,40 @@ async function open(userId: string, author: string): Promise<void> {
   const name = crypto.randomUUID();
   own = { name, file: await hold(folder, name) };
   if (author !== '') await writeWhole(all, AUTHOR_FILE, new TextEncoder().encode(author));
+}
+
+/**
+ * Chromium counts what is written to a file when the file is closed. Of a browser that was killed it has not counted it, and
+ * takes it off when the file is removed: with nothing else there it then has less than nothing, which it reads as 4 GB, and on a full
+ * disk it throws the whole site away to get them. So there is always more than was ever left uncounted.
+ */
+async function layBallast(): Promise<void> {
+  const root = await navigator.storage.getDirectory();
+  const directory = await root.getDirectoryHandle(SPARE_FOLDER);
+  const file = await directory.getFileHandle(BALLAST_FILE, { create: true });
+  if ((await file.getFile()).size === BALLAST_BYTES) return;
+  const stream = await file.createWritable();
+  await stream.write(new Uint8Array(BALLAST_BYTES));
+  await stream.close();
+}
+
+const SAID_OF_GONE = new Set(['NotFoundError', 'InvalidStateError']);
+
+/** What is written to a file that was removed goes nowhere, and is not refused. The folder was removed with it. */
+async function replaceIfGone(userId: string, author: string): Promise<void> {
+  try {
+    await folder.getFileHandle(own.name);
+  } catch (failure) {
+    if (!(failure instanceof DOMException) || !SAID_OF_GONE.has(failure.name)) throw failure;
+    const removed = own;
+    await open(userId, author);
+    before = readOwn(removed);
+    removed.file.close();
+  }
+}
+
+function readOwn(file: Left): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from([...before, ...read(file)]);
 }
 
 /** A file that a living tab writes is not given to anybody else. */
@@ -127,7 +166,10 @@ async function remove({ name, file }: Left): Promise<void> {
 async function answer(question: SpareQuestion): Promise<unknown> {
   switch (question.ask) {
     case 'open':
-      return open(question.userId, question.author);
+      await open(question.userId, question.author);
+      // Nobody waits for it: without it the rest works, and without room it may take long.
+      void layBallast().catch(() => undefined);
+      return undefined;
     case 'readLeft':
       left.push(...(await heldByNobody()));
       return left.map(read);
@@ -135,15 +177,20 @@ async function answer(question: SpareQuestion): Promise<unknown> {
       for (const one of left) await remove(one);
       left = [];
       return undefined;
+    case 'replaceIfGone':
+      return replaceIfGone(question.userId, question.author);
     case 'readOwn':
-      return read(own);
+      return readOwn(own);
     case 'hasRoom':
+      // There is never any in a file that was removed.
+      await replaceIfGone(question.userId, question.author).catch(() => undefined);
       return hasRoom(own.file);
     case 'hasRoomToOpen':
       return hasRoomToOpen(question.userId);
     case 'append':
       return append(own.file, question.bytes);
     case 'empty':
+      before = new Uint8Array();
       own.file.truncate(0);
       return own.file.flush();
   }

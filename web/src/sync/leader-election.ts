@@ -16,6 +16,7 @@ function electByLock(
   const name = `everdraft:leader:${local.userId}`;
   const leaving = new AbortController();
   let isLeader = false;
+  let hasFailed = false;
   let release: (() => void) | undefined;
   let heardAt = world.now();
 
@@ -38,12 +39,18 @@ function electByLock(
         isLeader = false;
         heardAt = world.now();
         if (wasLeader) onDeposed();
-        if (!leaving.signal.aborted) stand({ signal: leaving.signal });
+        if (leaving.signal.aborted) return;
+        if (wasLeader) stand({ signal: leaving.signal });
+        // With the next beat: a database that cannot be written to would refuse it again and again.
+        else hasFailed = true;
       });
   }
 
   function beat(): void {
-    if (isLeader) channel.post(connection());
+    if (hasFailed) {
+      hasFailed = false;
+      stand({ signal: leaving.signal });
+    } else if (isLeader) channel.post(connection());
     else if (world.isVisible() && world.now() - heardAt > SILENCE_BEFORE_TAKEOVER_MS) {
       heardAt = world.now();
       stand({ steal: true });
@@ -57,8 +64,12 @@ function electByLock(
     world.every(HEARTBEAT_MS, beat),
   ];
   stand({ signal: leaving.signal });
+  // Who leads is written in the database, and the one that is there now may be another.
+  const standAgain = () => release?.();
+  local.afterLoss.add(standAgain);
 
   return () => {
+    local.afterLoss.delete(standAgain);
     leaving.abort();
     release?.();
     for (const stop of stops) stop();
