@@ -39,7 +39,7 @@ export const NEVER_TESTED = [
   'Browsers other than Chromium, and phones: a phone is a narrow Chromium window.',
   'Networks other than the loopback of one machine; delays and losses are made by the tests themselves.',
   'Disks that lose what they said was written.',
-  'A device whose disk is full again and again, with the browser killed in between: Chromium may then throw away everything it keeps of a site, files and all, with what the server did not have yet.',
+  'A device that has no room, on which the browser has not promised to keep the site and needs its storage more than anything else on the disk: Chromium may then throw away everything it keeps of the site, and what the server did not have yet is in the open page only.',
   'PostgreSQL with replicas, failover or a pooler.',
   'Attacks on the machine itself, on its operating system or on whoever has its keys.',
 ];

@@ -40,7 +40,7 @@ export async function openSpareFiles(userId: string, author: string): Promise<Sp
     removeLeft: () => ask({ ask: 'removeLeft' }),
     replaceIfGone: () => ask({ ask: 'replaceIfGone', userId, author }),
     readOwn: () => ask({ ask: 'readOwn' }),
-    hasRoom: () => ask({ ask: 'hasRoom', userId, author }),
+    hasRoom: () => ask({ ask: 'hasRoom' }),
     append: bytes => ask({ ask: 'append', bytes }),
     empty: () => ask({ ask: 'empty' }),
     close: () => worker.terminate(),

@@ -1,8 +1,8 @@
 /** What a page asks the worker that writes its files. */
 export type SpareQuestion =
-  | { ask: 'open' | 'replaceIfGone' | 'hasRoom'; userId: string; author: string }
+  | { ask: 'open' | 'replaceIfGone'; userId: string; author: string }
   | { ask: 'hasRoomToOpen'; userId: string }
-  | { ask: 'readLeft' | 'removeLeft' | 'readOwn' | 'empty' }
+  | { ask: 'readLeft' | 'removeLeft' | 'readOwn' | 'hasRoom' | 'empty' }
   | { ask: 'append'; bytes: Uint8Array };
 
 export type SpareAnswer =

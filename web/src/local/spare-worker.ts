@@ -17,6 +17,7 @@ interface Left {
   file: HeldFile;
 }
 
+const ROOM_CACHE = 'room';
 const BALLAST_FILE = 'ballast';
 const BALLAST_BYTES = 4 * 1024 * 1024;
 
@@ -52,16 +53,34 @@ async function layBallast(): Promise<void> {
 
 const SAID_OF_GONE = new Set(['NotFoundError', 'InvalidStateError']);
 
-/** What is written to a file that was removed goes nowhere, and is not refused. The folder was removed with it. */
-async function replaceIfGone(userId: string, author: string): Promise<void> {
+/** Whether the browser has removed the files of the site, and this tab's with them. */
+async function isOwnGone(): Promise<boolean> {
   try {
     await folder.getFileHandle(own.name);
+    return false;
   } catch (failure) {
-    if (!(failure instanceof DOMException) || !SAID_OF_GONE.has(failure.name)) throw failure;
-    const removed = own;
-    await open(userId, author);
-    before = readOwn(removed);
-    removed.file.close();
+    return failure instanceof DOMException && SAID_OF_GONE.has(failure.name);
+  }
+}
+
+/** What is written to a file that was removed goes nowhere, and is not refused. */
+async function replaceIfGone(userId: string, author: string): Promise<void> {
+  if (!(await isOwnGone())) return;
+  const removed = own;
+  await open(userId, author);
+  before = readOwn(removed);
+  removed.file.close();
+}
+
+/** For a tab without a file: making one on a full disk would leave it with none for as long as the browser runs. */
+async function hasRoomInCache(): Promise<boolean> {
+  try {
+    await (await caches.open(ROOM_CACHE)).put('/', new Response(new Uint8Array(ROOM_BYTES)));
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await caches.delete(ROOM_CACHE).catch(() => false);
   }
 }
 
@@ -183,8 +202,7 @@ async function answer(question: SpareQuestion): Promise<unknown> {
       return readOwn(own);
     case 'hasRoom':
       // There is never any in a file that was removed.
-      await replaceIfGone(question.userId, question.author).catch(() => undefined);
-      return hasRoom(own.file);
+      return (await isOwnGone()) ? hasRoomInCache() : hasRoom(own.file);
     case 'hasRoomToOpen':
       return hasRoomToOpen(question.userId);
     case 'append':
