@@ -14,6 +14,14 @@
 /** @type {PlantedHole[]} */
 export const PLANTED_HOLES = [
   {
+    name: 'an open book is not written into a database that the browser has put in the place of its own',
+    attack: 'D10',
+    file: 'web/src/document/open-manuscript.ts',
+    find: 'local.afterLoss.add(doubtDatabase);',
+    replace: '',
+    tests: 'web/src/document/open-manuscript.test.ts',
+  },
+  {
     name: 'words are called saved before they stand beside the database',
     attack: 'D10',
     file: 'web/src/local/spare-copy.ts',
