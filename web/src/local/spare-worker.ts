@@ -85,7 +85,11 @@ async function hasRoomInCache(): Promise<boolean> {
 }
 
 function readOwn(file: Left): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from([...before, ...read(file)]);
+  const now = read(file);
+  const all = new Uint8Array(before.length + now.length);
+  all.set(before);
+  all.set(now, before.length);
+  return all;
 }
 
 /** A file that a living tab writes is not given to anybody else. */
