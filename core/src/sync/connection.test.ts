@@ -69,6 +69,12 @@ describe('the connection', () => {
     }
   });
 
+  it('is the same thing when nothing has changed', () => {
+    const state = { kind: 'online' as const, waiting: 2, failed: 1 };
+    expect(afterConnectionEvent(state, { type: 'queue-counted', waiting: 2, failed: 1 })).toBe(state);
+    expect(afterConnectionEvent(state, { type: 'server-answered' })).toBe(state);
+  });
+
   it('starts as the browser says', () => {
     expect(startOfConnection(true).kind).toBe('starting');
     expect(startOfConnection(false).kind).toBe('offline');

@@ -29,6 +29,7 @@ export function startOfConnection(isBrowserOnline: boolean): ConnectionState {
   return { kind: isBrowserOnline ? 'starting' : 'offline', waiting: 0, failed: 0 };
 }
 
+/** The same thing when nothing has changed: the queue is counted all the time, and whoever shows it need not be drawn anew. */
 export function afterConnectionEvent(state: ConnectionState, event: ConnectionEvent): ConnectionState {
   switch (event.type) {
     case 'browser-went-offline':
@@ -42,12 +43,14 @@ export function afterConnectionEvent(state: ConnectionState, event: ConnectionEv
     case 'session-ended':
       return unlessOffline(state, 'signed-out');
     case 'queue-counted':
-      return { ...state, waiting: event.waiting, failed: event.failed };
+      return state.waiting === event.waiting && state.failed === event.failed
+        ? state
+        : { ...state, waiting: event.waiting, failed: event.failed };
   }
 }
 
 function unlessOffline(state: ConnectionState, kind: ConnectionState['kind']): ConnectionState {
-  return state.kind === 'offline' ? state : { ...state, kind };
+  return state.kind === 'offline' || state.kind === kind ? state : { ...state, kind };
 }
 
 /** No network, or nobody answers: what is asked of the server now would wait. */

@@ -1,4 +1,5 @@
 import { newDocument } from '@everdraft/core/document/open-document';
+import { seedUpdate } from '@everdraft/core/document/seed-update';
 import { UNSAVED_RETRY_MS } from '@everdraft/core/limits';
 import { describe, expect, it } from 'vitest';
 import { applyUpdate } from 'yjs';
@@ -88,23 +89,41 @@ describe('an open manuscript', () => {
     expect(await documentItems(local)).toHaveLength(1);
   });
 
-  it('passes over rows of its own, and not over one of another tab among them', async () => {
-    const { open, local } = await aBook();
+  it('takes in a row that is handed over, past rows of its own, without reading it again', async () => {
+    const { open, local, id } = await aBook();
+    const book = await open();
+    book.text.insert(0, 'one');
+    await book.flush();
+    const update = seedUpdate('<p>two</p>');
+    const key = await local.database.documentUpdates.add({
+      manuscriptId: id,
+      update,
+      synced: 1,
+      baseSeq: 1,
+    });
+    expect(book.takeInRow({ key, update })).toBe(true);
+    expect(book.text.toString()).toContain('two');
+    expect(book.lastKey).toBe(key);
+    expect(book.saving.kind).toBe('saved');
+  });
+
+  it('does not pass over the row of another tab that stands before the one handed over', async () => {
+    const { open, local, id } = await aBook();
     const [first, second] = [await open(), await open()];
-    const lastKey = async () =>
-      (await local.database.documentUpdates.toCollection().primaryKeys()).at(-1) ?? 0;
-    first.text.insert(0, 'one');
-    await first.flush();
-    expect(first.passOwnRows(await lastKey())).toBe(true);
-    expect(second.passOwnRows(await lastKey())).toBe(false);
-    second.text.insert(0, 'two');
+    second.text.insert(0, 'one');
     await second.flush();
-    first.text.insert(0, 'three');
-    await first.flush();
-    expect(first.passOwnRows(await lastKey())).toBe(false);
+    const update = seedUpdate('<p>two</p>');
+    const key = await local.database.documentUpdates.add({
+      manuscriptId: id,
+      update,
+      synced: 1,
+      baseSeq: 1,
+    });
+    expect(first.takeInRow({ key, update })).toBe(false);
     await first.takeInForeignChanges();
+    expect(first.text.toString()).toContain('one');
     expect(first.text.toString()).toContain('two');
-    expect(first.passOwnRows(await lastKey())).toBe(true);
+    expect(first.takeInRow({ key, update })).toBe(true);
   });
 
   it('takes in what another tab has written, and does not write it again', async () => {

@@ -23,6 +23,7 @@ import {
 import type { LocalStore } from '../local/local-store.ts';
 import type { RefusedWords } from '../local/refused-words.ts';
 import { bookOnDevice } from '../local/removed-books.ts';
+import type { HandedRow } from '../local/row-news.ts';
 import type { Timers } from './timers.ts';
 
 /** 'saved' is said only when every change so far is on the disk. */
@@ -39,8 +40,10 @@ export interface OpenManuscript extends ManuscriptDocument {
   onSaving(listener: (state: SavingState) => void): () => void;
   /** Takes in what other tabs and other devices have written to the local store. */
   takeInForeignChanges(): Promise<void>;
-  /** Passes over what was written up to a row when all of it is this tab's own. Answers whether there is nothing to take in. */
-  passOwnRows(lastKey: number): boolean;
+  /** Takes in a row that was handed over. Answers whether it is the next that this tab does not know; if not, there are others to take in. */
+  takeInRow(row: HandedRow): boolean;
+  /** The last row of the local store that this tab knows. */
+  readonly lastKey: number;
   /** Fulfils when everything typed so far is on the disk and in the queue; for a page that is being hidden or left. */
   flush(): Promise<void>;
   /** The words that are not on the disk: on their way there, or refused by it. Undefined when there are none. */
@@ -260,10 +263,15 @@ export async function openManuscript(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    passOwnRows(upTo) {
-      for (let key = lastKey + 1; key <= upTo; key++) if (!ownKeys.has(key)) return false;
-      for (let key = lastKey + 1; key <= upTo; key++) ownKeys.delete(key);
-      lastKey = Math.max(lastKey, upTo);
+    get lastKey() {
+      return lastKey;
+    },
+    takeInRow({ key, update }) {
+      for (let before = lastKey + 1; before < key; before++) if (!ownKeys.has(before)) return false;
+      if (key <= lastKey) return true;
+      for (let before = lastKey + 1; before < key; before++) ownKeys.delete(before);
+      lastKey = key;
+      applyUpdate(doc, update, FROM_STORE);
       return true;
     },
     async takeInForeignChanges() {

@@ -1,11 +1,13 @@
 import type { SyncChange, SyncPage } from '@everdraft/core/api/sync-endpoints';
 import { withMetadataChange } from '@everdraft/core/entities/card-metadata-change';
 import { type CardMetadata, outlineCardChangeSchema } from '@everdraft/core/entities/outline-card';
+import { Dexie } from 'dexie';
 import { bytesFromBase64 } from './base64.ts';
 import { bookOfChange } from './book-of-change.ts';
 import { cardsOnTheMove } from './card-order.ts';
 import { forgetChat } from './chat-sessions.ts';
 import type { LocalManuscript, StoredQueueItem } from './database.ts';
+import { isWorthFolding } from './document-updates.ts';
 import { checkLeadership } from './leadership.ts';
 import type { LocalStore } from './local-store.ts';
 import { markAccepted } from './outgoing.ts';
@@ -15,21 +17,34 @@ import { takeInDay } from './writing-log.ts';
 
 /**
  * Applies a page of changes and moves the cursor in one transaction: a crash between the two would either skip changes
- * for ever or apply them to a device that believes it has not seen them.
+ * for ever or apply them to a device that believes it has not seen them. Answers the books of which so many rows have
+ * come that they are worth folding.
  */
-export async function applyChanges(local: LocalStore, page: SyncPage, epoch: number): Promise<void> {
-  const { metadata, tables } = local.database;
-  await local.database.transaction('rw', page.changes.length > 0 ? tables : [metadata], async () => {
+export async function applyChanges(local: LocalStore, page: SyncPage, epoch: number): Promise<string[]> {
+  const { database } = local;
+  const { metadata, tables, manuscripts, documentUpdates, ownOperations, syncQueue } = database;
+  const ofWords = [metadata, manuscripts, documentUpdates, ownOperations, syncQueue];
+  return database.transaction('rw', page.changes.every(isOfWords) ? ofWords : tables, async () => {
     await checkLeadership(local, epoch);
-    const waiting = page.changes.length > 0 ? await queuedItems(local) : [];
+    await metadata.put({ key: 'pulled', cursor: page.cursor });
+    if (page.changes.length === 0) return [];
     const absent = await absentBooks(local, page.changes);
-    await applyAll(
-      local,
-      page.changes.filter(change => !absent.has(bookOfChange(change) ?? '')),
-      waiting,
-    );
-    await local.database.metadata.put({ key: 'pulled', cursor: page.cursor });
+    const present = page.changes.filter(change => !absent.has(bookOfChange(change) ?? ''));
+    await applyAll(local, present, await queuedItems(local));
+    return foldableBooks(local, present);
   });
+}
+
+/** What comes while the author writes on another device. No other store need be held for it. */
+function isOfWords({ entity }: SyncChange): boolean {
+  return entity === 'manuscript' || entity === 'document';
+}
+
+async function foldableBooks(local: LocalStore, changes: readonly SyncChange[]): Promise<string[]> {
+  const changed = changes.flatMap(change => (change.entity === 'document' ? [change.manuscriptId] : []));
+  const foldable: string[] = [];
+  for (const id of new Set(changed)) if (await isWorthFolding(local, id)) foldable.push(id);
+  return foldable;
 }
 
 /** Puts books on this device that were removed from it, from all their changes. */
@@ -56,9 +71,9 @@ async function absentBooks(
   { database }: LocalStore,
   changes: readonly SyncChange[],
 ): Promise<ReadonlySet<string>> {
-  if (changes.length === 0) return new Set();
-  const all = await database.manuscripts.toArray();
-  return new Set(all.filter(({ presence }) => presence !== undefined).map(({ id }) => id));
+  const ids = new Set(changes.flatMap(change => bookOfChange(change) ?? []));
+  const found = await database.manuscripts.bulkGet([...ids]);
+  return new Set(found.flatMap(book => (book?.presence === undefined ? [] : [book.id])));
 }
 
 async function applyAll(
@@ -217,12 +232,11 @@ async function appendForeignUpdate(
     if (mine) return markAccepted(local, mine);
     if (await database.ownOperations.get(change.opId)) return database.ownOperations.delete(change.opId);
   }
-  await database.documentUpdates.add({
-    manuscriptId: change.manuscriptId,
-    update: bytesFromBase64(change.update),
-    synced: 1,
-    baseSeq: change.seq,
-  });
+  const { manuscriptId, seq: baseSeq } = change;
+  const update = bytesFromBase64(change.update);
+  const key = await database.documentUpdates.add({ manuscriptId, update, synced: 1, baseSeq });
+  // Not before it is on the disk: what the author types into it would be kept without what it stands in.
+  Dexie.currentTransaction?.on('complete', () => local.rowNews.hand(manuscriptId, { key, update }));
 }
 
 /** Removes what is gone for good. Words of this device that the server has never had are kept whatever happened there. */

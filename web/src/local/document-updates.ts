@@ -140,15 +140,22 @@ export async function partsAfter(
   });
 }
 
+export async function isWorthFolding(
+  { database, foldAfterRows }: LocalStore,
+  manuscriptId: string,
+): Promise<boolean> {
+  return (await database.documentUpdates.where({ manuscriptId, synced: 1 }).count()) >= foldAfterRows;
+}
+
 /**
  * Folds what the server has into one state. Rows that it lacks stay rows: folded, they could no longer be told apart
  * from what need not be sent.
  */
 export async function foldDocument(local: LocalStore, manuscriptId: string): Promise<void> {
-  const { database, foldAfterRows, mergeUpdates } = local;
+  const { database, mergeUpdates } = local;
   const { documentStates, documentUpdates } = database;
   const synced = () => documentUpdates.where({ manuscriptId, synced: 1 });
-  if ((await synced().count()) < foldAfterRows) return;
+  if (!(await isWorthFolding(local, manuscriptId))) return;
   const rows = await synced().toArray();
   const folded = await documentStates.get(manuscriptId);
   const state = await mergeUpdates([...(folded ? [folded.state] : []), ...rows.map(row => row.update)]);

@@ -1,31 +1,43 @@
-import { liveQuery } from 'dexie';
+import { Dexie, liveQuery, type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie';
 import { foldedUpTo } from './document-updates.ts';
 import type { LocalStore } from './local-store.ts';
+import type { HandedRow } from './row-news.ts';
 
 interface DocumentObserver {
-  /** Something was written to the document, by whichever tab or device, up to this row. */
-  onRow: (lastKey: number) => void;
-  /** Another tab has written to it. */
-  onForeignRow: () => void;
-  /** Rows became one state, in which there may be some that were never seen as rows. */
-  onFold: () => void;
+  /** Up to which row the observer knows the document. */
+  lastKey: () => number;
+  /** A row has come from the server. */
+  onRow: (row: HandedRow) => void;
+  /** There is something in the store that the observer may not know, by whichever tab. */
+  onNews: () => void;
 }
 
 /** Answers how to stop. */
 export function observeDocument(
   { database, rowNews }: LocalStore,
   manuscriptId: string,
-  { onRow, onForeignRow, onFold }: DocumentObserver,
+  { lastKey, onRow, onNews }: DocumentObserver,
 ): () => void {
-  const lastRow = () => database.documentUpdates.where({ manuscriptId }).reverse().limit(1).primaryKeys();
-  // The next write asks again.
-  const error = () => undefined;
-  const rows = liveQuery(lastRow).subscribe({ next: ([last = 0]) => onRow(last), error });
-  const folds = liveQuery(() => foldedUpTo(database, manuscriptId)).subscribe({ next: onFold, error });
-  const stopListening = rowNews.listen(manuscriptId, onForeignRow);
+  const table = `idb://${database.name}/documentUpdates/`;
+  const book = new RangeSet(manuscriptId);
+  // Told by Dexie, by this tab or another, and not asked for by a live query: that would look up each row by itself.
+  const onMutated = ({ [`${table}manuscriptId`]: books, [table]: keys }: ObservabilitySet) => {
+    if (!books || !keys || !rangesOverlap(book, books)) return;
+    // After the row was handed over that was written just now.
+    setTimeout(() => {
+      if (rangesOverlap(new RangeSet(lastKey() + 1, Number.POSITIVE_INFINITY), keys)) onNews();
+    });
+  };
+  Dexie.on('storagemutated', onMutated);
+  // Rows became one state, in which there may be some that were never seen as rows. The next write asks again.
+  const folds = liveQuery(() => foldedUpTo(database, manuscriptId)).subscribe({
+    next: onNews,
+    error: () => undefined,
+  });
+  const stopListening = rowNews.listen(manuscriptId, row => (row ? onRow(row) : onNews()));
   return () => {
     stopListening();
-    rows.unsubscribe();
+    Dexie.on.storagemutated.unsubscribe(onMutated);
     folds.unsubscribe();
   };
 }

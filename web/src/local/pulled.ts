@@ -6,6 +6,17 @@ export async function pulledCursor({ database }: LocalStore): Promise<string | u
   return row?.key === 'pulled' ? row.cursor : undefined;
 }
 
+const reached = new WeakSet<LocalStore>();
+
+/**
+ * Whether this device has ever reached the server. Once it has it stays so, and is not looked up again: the cursor moves
+ * with every letter that is typed elsewhere.
+ */
+export async function hasPulled(local: LocalStore): Promise<boolean> {
+  if (!reached.has(local) && (await pulledCursor(local)) !== undefined) reached.add(local);
+  return reached.has(local);
+}
+
 /** The number of the last change of the server that this device knows. */
 export async function pulledSeq(local: LocalStore): Promise<number> {
   return seqOfCursor(await pulledCursor(local));

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aLocalStore } from '../../test-support/a-local-store.ts';
 import { createManuscript } from './manuscripts.ts';
-import { bookOnDevice, removeFromDevice, wantedBooks } from './removed-books.ts';
+import { bookOnDevice, observeWantedBooks, removeFromDevice, wantedBooks } from './removed-books.ts';
 
 async function aShelf() {
   const local = await aLocalStore();
@@ -20,11 +20,15 @@ describe('a book that is asked for', () => {
   it('[T5] is waited for when it was removed from this device', async () => {
     const { local, id } = await aShelf();
     expect(await removeFromDevice(local, id)).toBe('removed');
+    const onWanted = vi.fn();
+    const stop = observeWantedBooks(local, onWanted);
     let isThere = false;
     const coming = bookOnDevice(local, id).then(() => {
       isThere = true;
     });
     await expect.poll(() => wantedBooks(local)).toEqual([id]);
+    await vi.waitFor(() => expect(onWanted).toHaveBeenCalledTimes(1));
+    stop();
     expect(isThere).toBe(false);
     await local.database.manuscripts.where({ id }).modify(manuscript => {
       delete manuscript.presence;

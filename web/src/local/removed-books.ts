@@ -42,6 +42,9 @@ export async function bookOnDevice(local: LocalStore, id: string): Promise<void>
   const manuscript = await manuscripts.get(id);
   if (manuscript?.presence === undefined) return;
   await manuscripts.update(id, { presence: 'wanted' });
+  const channel = openChannel(local);
+  channel.postMessage(id);
+  channel.close();
   await new Promise<void>((resolve, reject) => {
     const subscription = liveQuery(() => manuscripts.get(id)).subscribe({
       next(found) {
@@ -60,14 +63,16 @@ export async function wantedBooks({ database }: LocalStore): Promise<string[]> {
   return all.filter(({ presence }) => presence === 'wanted').map(({ id }) => id);
 }
 
-/** Calls whenever a book is asked for that is not on this device, by whichever tab. Answers how to stop. */
+/**
+ * Calls whenever a book is asked for that is not on this device, by whichever tab. Answers how to stop. Every run of sync
+ * looks for them too. It is told and not looked up: all records would be read for every letter that is typed elsewhere.
+ */
 export function observeWantedBooks(local: LocalStore, onWanted: () => void): () => void {
-  const subscription = liveQuery(() => wantedBooks(local)).subscribe({
-    next(ids) {
-      if (ids.length > 0) onWanted();
-    },
-    // Every run of sync looks for them too.
-    error: () => undefined,
-  });
-  return () => subscription.unsubscribe();
+  const channel = openChannel(local);
+  channel.onmessage = onWanted;
+  return () => channel.close();
+}
+
+function openChannel({ userId }: LocalStore): BroadcastChannel {
+  return new BroadcastChannel(`everdraft-wanted:${userId}`);
 }

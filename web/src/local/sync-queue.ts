@@ -72,7 +72,13 @@ export interface QueueCounts {
   failed: number;
 }
 
-export async function countQueue(local: LocalStore): Promise<QueueCounts> {
+export function countQueue(local: LocalStore): Promise<QueueCounts> {
+  const { syncQueue, settings, documentUpdates } = local.database;
+  return local.database.transaction('r', [syncQueue, settings, documentUpdates], () => countWithin(local));
+}
+
+/** Called inside a transaction, so that both are counted at one moment. */
+export async function countWithin(local: LocalStore): Promise<QueueCounts> {
   const items = await local.database.syncQueue.toArray();
   const failed = items.filter(item => item.failed).length;
   return { waiting: items.length + (await countHeldBack(local)), failed };

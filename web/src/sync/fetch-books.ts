@@ -4,7 +4,6 @@ import { applyBooks } from '../local/apply-changes.ts';
 import { bookOfChange } from '../local/book-of-change.ts';
 import { foldDocument } from '../local/document-updates.ts';
 import type { LocalStore } from '../local/local-store.ts';
-import { wantedBooks } from '../local/removed-books.ts';
 
 interface Lane {
   local: LocalStore;
@@ -13,13 +12,11 @@ interface Lane {
 }
 
 /**
- * Brings back the books that were removed from this device and are asked for. All changes are walked through from the
+ * Brings back these books that were removed from this device and are asked for. All changes are walked through from the
  * beginning, page by page, and those of these books are kept. Done by the run that has just pulled, so that nothing
  * newer can be overwritten.
  */
-export async function fetchBooks({ local, transport, epoch }: Lane): Promise<void> {
-  const ids = new Set(await wantedBooks(local));
-  if (ids.size === 0) return;
+export async function fetchBooks({ local, transport, epoch }: Lane, ids: ReadonlySet<string>): Promise<void> {
   const changes: SyncChange[] = [];
   for (let since: string | undefined; ; ) {
     const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`;

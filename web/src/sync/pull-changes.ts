@@ -3,7 +3,6 @@ import type { SyncAnswer, Transport } from '../api/transport.ts';
 import { applyChanges } from '../local/apply-changes.ts';
 import { foldDocument } from '../local/document-updates.ts';
 import type { LocalStore } from '../local/local-store.ts';
-import { pulledCursor } from '../local/pulled.ts';
 
 export type PullResult = 'up-to-date' | 'refill' | 'no-answer' | 'signed-out' | 'refused';
 
@@ -13,10 +12,15 @@ interface Lane {
   epoch: number;
 }
 
-/** Follows the server to its latest change. 'refill': the server was restored, and everything here goes to it again. */
-export async function pullChanges({ local, transport, epoch }: Lane): Promise<PullResult> {
-  for (;;) {
-    const since = await pulledCursor(local);
+/**
+ * Follows the server from a cursor to its latest change. 'refill': the server was restored, and everything here goes to it
+ * again.
+ */
+export async function pullChanges(
+  { local, transport, epoch }: Lane,
+  cursor: string | undefined,
+): Promise<PullResult> {
+  for (let since = cursor; ; ) {
     const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`;
     const answer = await transport.call({ method: 'GET', path: `/api/sync${query}`, userId: local.userId });
     if (answer?.code === 'resync') {
@@ -30,12 +34,11 @@ export async function pullChanges({ local, transport, epoch }: Lane): Promise<Pu
     const page = syncPageSchema.safeParse(answer.body);
     // Anything that is not a page of ours, such as a captive portal's, must not move the cursor.
     if (answer.status !== 200 || !page.success) return answer.status === 200 ? 'no-answer' : 'refused';
-    await applyChanges(local, page.data, epoch);
-    const changedBooks = page.data.changes.flatMap(change =>
-      change.entity === 'document' ? [change.manuscriptId] : [],
-    );
-    for (const manuscriptId of new Set(changedBooks)) await foldDocument(local, manuscriptId);
+    const isNews = page.data.cursor !== since || page.data.changes.length > 0;
+    const foldable = isNews ? await applyChanges(local, page.data, epoch) : [];
+    for (const manuscriptId of foldable) await foldDocument(local, manuscriptId);
     if (!page.data.hasMore) return 'up-to-date';
+    since = page.data.cursor;
   }
 }
 

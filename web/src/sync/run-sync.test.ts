@@ -1,7 +1,9 @@
 import type { SyncChange } from '@everdraft/core/api/sync-endpoints';
-import { describe, expect, it } from 'vitest';
+import { seedUpdate } from '@everdraft/core/document/seed-update';
+import { describe, expect, it, vi } from 'vitest';
 import { aLocalStore } from '../../test-support/a-local-store.ts';
 import { aTransport, json, type TestTransport } from '../../test-support/a-transport.ts';
+import { base64FromBytes } from '../local/base64.ts';
 import { takeLeadership } from '../local/leadership.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import {
@@ -46,7 +48,37 @@ function aManuscriptChange(fields: object, seq: number): SyncChange {
   };
 }
 
+/** How each transaction was opened from now on. */
+function transactionsOf({ database }: LocalStore): () => unknown[] {
+  const opened = vi.spyOn(database.core, 'transaction');
+  return () => opened.mock.calls.map(([, mode]) => mode);
+}
+
 describe('a run of sync', () => {
+  it('looks before, writes a letter down and looks after, in one transaction each', async () => {
+    const { local, transport, sync } = await aDevice();
+    transport.answer('GET', page([aManuscriptChange({}, 1)], 1));
+    await sync();
+    const update = base64FromBytes(seedUpdate('<p>Dusk</p>'));
+    const letter = { entity: 'document' as const, seq: 2, manuscriptId: 'm1', opId: 'o1', update };
+    transport.answer('GET', page([letter, aManuscriptChange({ wordCount: 2 }, 3)], 3));
+    const modes = transactionsOf(local);
+    expect(await sync()).toMatchObject({ isComplete: true, counts: { waiting: 0, failed: 0 } });
+    expect(modes()).toEqual(['readonly', 'readwrite', 'readonly']);
+    expect(await local.database.documentUpdates.count()).toBe(1);
+    expect(await local.database.manuscripts.get('m1')).toMatchObject({ wordCount: 2 });
+  });
+
+  it('writes nothing down when the server has nothing new', async () => {
+    const { local, transport, sync } = await aDevice();
+    transport.answer('GET', page([], 1)).answer('GET', page([], 1));
+    await sync();
+    const modes = transactionsOf(local);
+    expect(await sync()).toMatchObject({ isComplete: true });
+    expect(modes()).toEqual(['readonly', 'readonly']);
+    expect(transport.sent.at(-1)?.path).toBe('/api/sync?since=e1%3A1');
+  });
+
   it('[QUEUE-9, QUEUE-10, SYNC-10] sends one call for each item, in order, and empties the queue', async () => {
     const { local, transport, sync } = await aDevice();
     const dusk = await createManuscript(local, 'Dusk');

@@ -1,6 +1,8 @@
 import type { Transport } from '../api/transport.ts';
 import type { LocalStore } from '../local/local-store.ts';
-import { countQueue, forgiveOutage } from '../local/sync-queue.ts';
+import { pulledCursor } from '../local/pulled.ts';
+import { wantedBooks } from '../local/removed-books.ts';
+import { countWithin, forgiveOutage, type QueueCounts, queuedItems } from '../local/sync-queue.ts';
 import { fetchBooks } from './fetch-books.ts';
 import { pullChanges } from './pull-changes.ts';
 import { sendQueue } from './send-queue.ts';
@@ -12,6 +14,8 @@ export interface RunResult {
   isComplete: boolean;
   /** How long the server asked to be left alone. */
   waitSeconds: number;
+  /** What the queue held at the end. */
+  counts: QueueCounts;
 }
 
 interface Lane {
@@ -25,23 +29,43 @@ export async function runSync(lane: Lane): Promise<RunResult> {
   const first = await exchange(lane);
   if (first.server !== 'answered' || first.waitSeconds > 0) return first;
   // The server has just proved that it is there: what failed only because it was away gets another chance, once.
-  const isAnythingForgiven = await forgiveOutage(lane.local);
+  const isAnythingForgiven = first.counts.failed > 0 && (await forgiveOutage(lane.local));
   return isAnythingForgiven || first.isRefilled ? exchange(lane) : first;
 }
 
 async function exchange(lane: Lane): Promise<RunResult & { isRefilled: boolean }> {
-  const sent = await sendQueue(lane);
-  const stopped = { isComplete: false, waitSeconds: sent.waitSeconds, isRefilled: false };
-  if (sent.stopped === 'no-answer') return { ...stopped, server: 'no-answer' };
-  if (sent.stopped === 'signed-out') return { ...stopped, server: 'signed-out' };
-  const pulled = await pullChanges(lane);
-  if (pulled === 'up-to-date') await fetchBooks(lane);
-  const server = pulled === 'no-answer' || pulled === 'signed-out' ? pulled : 'answered';
-  const { waiting } = await countQueue(lane.local);
+  const { items, cursor } = await lookBefore(lane.local);
+  const { stopped, waitSeconds } = await sendQueue(lane, items);
+  const isSilent = stopped === 'no-answer' || stopped === 'signed-out';
+  const pulled = isSilent ? stopped : await pullChanges(lane, cursor);
+  let { counts, wanted } = await lookAfter(lane.local);
+  if (pulled === 'up-to-date' && wanted.size > 0) {
+    await fetchBooks(lane, wanted);
+    // Counted at the very end: what was queued meanwhile must not be missing when the badge says 'Synced'.
+    ({ counts, wanted } = await lookAfter(lane.local));
+  }
   return {
-    server,
-    isComplete: pulled === 'up-to-date' && waiting === 0,
-    waitSeconds: sent.waitSeconds,
+    counts,
+    server: pulled === 'no-answer' || pulled === 'signed-out' ? pulled : 'answered',
+    isComplete: pulled === 'up-to-date' && counts.waiting === 0,
+    waitSeconds,
     isRefilled: pulled === 'refill',
   };
+}
+
+/** In one transaction, like what is looked at afterwards: a run follows every letter that is typed elsewhere. */
+function lookBefore(local: LocalStore) {
+  const { syncQueue, metadata } = local.database;
+  return local.database.transaction('r', [syncQueue, metadata], async () => ({
+    items: await queuedItems(local),
+    cursor: await pulledCursor(local),
+  }));
+}
+
+function lookAfter(local: LocalStore) {
+  const { syncQueue, settings, documentUpdates, manuscripts } = local.database;
+  return local.database.transaction('r', [syncQueue, settings, documentUpdates, manuscripts], async () => ({
+    counts: await countWithin(local),
+    wanted: new Set(await wantedBooks(local)),
+  }));
 }

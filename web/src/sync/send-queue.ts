@@ -6,7 +6,6 @@ import type { StoredQueueItem } from '../local/database.ts';
 import { documentParts } from '../local/document-updates.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import { type Outgoing, settle, takeForSending } from '../local/outgoing.ts';
-import { queuedItems } from '../local/sync-queue.ts';
 import { requestFor } from './item-request.ts';
 
 export interface SendResult {
@@ -27,10 +26,10 @@ interface Lane {
 }
 
 /** Sends the queue in order, one call for each item. What fails holds back only what builds on it. */
-export async function sendQueue(lane: Lane): Promise<SendResult> {
+export async function sendQueue(lane: Lane, items: readonly StoredQueueItem[]): Promise<SendResult> {
   const result: SendResult = { accepted: 0, left: 0, stopped: 'no', waitSeconds: 0 };
   const notThrough: StoredQueueItem[] = [];
-  for (const item of await queuedItems(lane.local)) {
+  for (const item of items) {
     if (result.stopped !== 'no' || item.failed || notThrough.some(earlier => isHeldBackBy(item, earlier))) {
       notThrough.push(item);
       continue;

@@ -84,7 +84,7 @@ export function startSync({
       const result = await runSync({ local, transport, epoch: reign });
       if (result.waitSeconds > 0) quietUntil = world.now() + result.waitSeconds * 1000;
       // Counted first: the badge must not say 'Synced' between the answer and the count.
-      await count();
+      happen({ type: 'queue-counted', ...result.counts });
       if (result.server === 'answered') happen({ type: 'server-answered' });
       if (result.server === 'no-answer') happen({ type: 'server-did-not-answer' });
       if (result.server === 'signed-out') happen({ type: 'session-ended' });

@@ -1,6 +1,6 @@
 import { useWorkspace } from '../../engine-context.ts';
 import { ManuscriptCounts } from '../../features/studio-bar/manuscript-counts.tsx';
-import { useLocal } from '../../local/use-local.ts';
+import { useBook } from '../../local/use-book.ts';
 
 interface RecordCountsProps {
   id: string;
@@ -10,8 +10,7 @@ interface RecordCountsProps {
 /** The counts of the manuscript as it was last saved on this device. */
 export function RecordCounts({ id, shape }: RecordCountsProps) {
   const { local } = useWorkspace();
-  const record = useLocal(() => local.database.manuscripts.get(id), [local, id]);
-  return (
-    <ManuscriptCounts words={record?.wordCount ?? 0} characters={record?.characterCount ?? 0} shape={shape} />
-  );
+  const words = useBook(local, id, record => record?.wordCount ?? 0);
+  const characters = useBook(local, id, record => record?.characterCount ?? 0);
+  return <ManuscriptCounts words={words} characters={characters} shape={shape} />;
 }

@@ -12,6 +12,7 @@ import { type LastWords, lastWordsOf } from '../../local/last-words.ts';
 import type { LocalStore } from '../../local/local-store.ts';
 import { observeDocument } from '../../local/observe-document.ts';
 import { rememberedPlace, rememberPlace } from '../../local/remembered-place.ts';
+import type { HandedRow } from '../../local/row-news.ts';
 import { type OpenManuscript, type OpenManuscriptOptions, openManuscript } from '../open-manuscript.ts';
 import { browserTimers } from '../timers.ts';
 import { WritingDesk, type WritingDeskOptions } from './writing-desk.ts';
@@ -47,7 +48,8 @@ export async function openDesk(
   });
   const lastWords = lastWordsOf(local.userId, browserStorage);
   await takeIn(manuscript, lastWords);
-  const startAt = placeIn(manuscript, (await rememberedPlace(local, manuscriptId))?.caret);
+  const remembered = await rememberedPlace(local, manuscriptId);
+  const startAt = placeIn(manuscript, remembered?.caret);
   const counts = await countsOf(local, manuscriptId);
   const opened = new WritingDesk(manuscript, { ...options, startAt, ...(counts && { counts }) });
   desk = opened;
@@ -59,26 +61,31 @@ export async function openDesk(
       if (local.database.isOpen()) throw failure;
     }
   };
-  const follow = () => void whileOpen(() => opened.takeInForeignChanges());
+  const follow = (row?: HandedRow) => void whileOpen(() => opened.takeInForeignChanges(row));
   const stopObserving = observeDocument(local, manuscriptId, {
-    // Every saved key is news to the store; to look it up again would be as much work as to save it.
-    onRow: lastKey => {
-      if (!manuscript.passOwnRows(lastKey)) follow();
-    },
-    onForeignRow: follow,
-    onFold: follow,
+    lastKey: () => manuscript.lastKey,
+    onRow: follow,
+    onNews: () => follow(),
   });
   // A tab that the browser has held for a while may never be told what was written meanwhile.
-  const asking = setInterval(follow, ASK_INTERVAL_MS);
+  const asking = setInterval(() => follow(), ASK_INTERVAL_MS);
   const stopFollowing = () => {
     stopObserving();
     clearInterval(asking);
   };
-  const keepPlace = () =>
-    rememberPlace(local, manuscriptId, { caret: caretOf(manuscript, opened.caret) }).catch(
+  let keptPlace = JSON.stringify(remembered?.caret);
+  const keepPlace = async () => {
+    const caret = caretOf(manuscript, opened.caret);
+    const place = JSON.stringify(caret);
+    // Words that others write before it move the caret along, and leave it at the same letter.
+    if (place === keptPlace) return;
+    try {
+      await rememberPlace(local, manuscriptId, { caret });
+      keptPlace = place;
+    } catch {
       // Coming back a page further up is no loss; the words are what must not fail.
-      () => undefined,
-    );
+    }
+  };
   let keptCaret = opened.status.caret;
   let cancelKeeping: (() => void) | undefined;
   const stopWatching = opened.subscribe(() => {

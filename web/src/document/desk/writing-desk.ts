@@ -5,6 +5,7 @@ import type { Block } from '@everdraft/core/document/flat-text';
 import type { Node } from '@tiptap/pm/model';
 import { type Command, type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import type { HandedRow } from '../../local/row-news.ts';
 import { bindingOf } from '../binding/bind-text.ts';
 import { nodeOfBlock } from '../binding/block-nodes.ts';
 import { offsetAt, positionAt, selectionBetween } from '../binding/places.ts';
@@ -274,12 +275,12 @@ export class WritingDesk {
   }
 
   /** Takes in what others wrote; after the composition if there is one, which a change beside it would break off. */
-  async takeInForeignChanges(): Promise<void> {
+  async takeInForeignChanges(row?: HandedRow): Promise<void> {
     if (this.#editor.view?.composing) {
       this.#waitsForComposition = true;
       return;
     }
-    await this.manuscript.takeInForeignChanges();
+    if (!row || !this.manuscript.takeInRow(row)) await this.manuscript.takeInForeignChanges();
   }
 
   close(): void {

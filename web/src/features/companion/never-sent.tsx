@@ -1,21 +1,15 @@
 import { ShieldCheckIcon, ShieldIcon } from '@phosphor-icons/react';
 import { useWorkspace } from '../../engine-context.ts';
-import { isNeverSent, markNeverSend } from '../../local/manuscripts.ts';
-import { useLocal } from '../../local/use-local.ts';
+import { markNeverSend } from '../../local/manuscripts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useToast } from '../../ui/use-toast.ts';
 import noticeStyles from './provider-notice.module.css';
+import { useIsNeverSent } from './use-is-never-sent.ts';
 
 interface OfBook {
   manuscriptId: string;
-}
-
-/** Undefined until it is known. */
-function useIsNeverSent(manuscriptId: string): boolean | undefined {
-  const { local } = useWorkspace();
-  return useLocal(() => isNeverSent(local, manuscriptId), [local, manuscriptId]);
 }
 
 /** Lets the author keep a book from every AI service. */

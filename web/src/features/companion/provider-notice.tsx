@@ -6,12 +6,12 @@ import { queryOf } from '../../api/query-of.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { useWorkspace } from '../../engine-context.ts';
 import { browserStorage } from '../../local/browser-storage.ts';
-import { isNeverSent } from '../../local/manuscripts.ts';
 import { hasSeenNotice, rememberNotice } from '../../local/provider-notices.ts';
 import { readSettings } from '../../local/settings.ts';
 import { useLocal } from '../../local/use-local.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './provider-notice.module.css';
+import { useIsNeverSent } from './use-is-never-sent.ts';
 
 export interface ProviderNotice {
   /** Who receives what is sent, when the author has yet to be told. */
@@ -26,7 +26,7 @@ export function useProviderNotice(manuscriptId: string, isOffline: boolean): Pro
   const { local } = useWorkspace();
   const { data } = useQuery(queryOf(chatEndpoints.listModels), { isEnabled: !isOffline });
   const chosen = useLocal(async () => (await readSettings(local)).selectedModel, [local]);
-  const staysHere = useLocal(() => isNeverSent(local, manuscriptId), [local, manuscriptId]);
+  const staysHere = useIsNeverSent(manuscriptId);
   const [isClosed, setIsClosed] = useState(false);
 
   const offer = data?.models.find(({ id }) => id === chosen && id !== DEFAULT_SETTINGS.selectedModel);

@@ -2,7 +2,7 @@ import type { ChatSession } from '@everdraft/core/entities/chat-session';
 import { useEffect, useState } from 'react';
 import { useWorkspace } from '../../engine-context.ts';
 import { createChat, deleteChat, ensureChat, listChats } from '../../local/chat-sessions.ts';
-import { pulledCursor } from '../../local/pulled.ts';
+import { hasPulled } from '../../local/pulled.ts';
 import { useLocal } from '../../local/use-local.ts';
 import { useToast } from '../../ui/use-toast.ts';
 
@@ -24,7 +24,7 @@ export function useChats(manuscriptId: string, isOffline: boolean): Chats {
   const [chosenId, setChosenId] = useState<string>();
   const all = useLocal(() => listChats(local, manuscriptId), [local, manuscriptId]);
   // Before the first pull a device does not know which chats there are.
-  const isKnown = useLocal(async () => (await pulledCursor(local)) !== undefined, [local]);
+  const isKnown = useLocal(() => hasPulled(local), [local]);
   const active = all?.find(({ id }) => id === chosenId) ?? all?.[0];
   const isWithout = all?.length === 0 && (isKnown === true || isOffline);
 

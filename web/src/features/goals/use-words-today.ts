@@ -2,8 +2,10 @@ import type { CalendarDay } from '@everdraft/core/goals/calendar-day';
 import { useEffect, useState } from 'react';
 import { useWorkspace } from '../../engine-context.ts';
 import type { LocalStore } from '../../local/local-store.ts';
+import { readSettings } from '../../local/settings.ts';
+import { useBook } from '../../local/use-book.ts';
 import { useLocal } from '../../local/use-local.ts';
-import { readGoals, type WritingGoals } from '../../local/writing-goals.ts';
+import type { WritingGoals } from '../../local/writing-goals.ts';
 import { dayOn, listWritingDays } from '../../local/writing-log.ts';
 
 export interface WordsToday {
@@ -18,11 +20,14 @@ const LOOK_AT_CLOCK_EVERY_MS = 30_000;
 export function useWordsToday(manuscriptId: string): WordsToday | undefined {
   const { local } = useWorkspace();
   const today = useToday(local);
-  return useLocal(async () => {
-    const [goals, days] = await Promise.all([readGoals(local, manuscriptId), listWritingDays(local)]);
-    const wordsToday = days.reduce((sum, { day, words }) => (day === today ? sum + words : sum), 0);
-    return { goals, today, wordsToday };
-  }, [local, manuscriptId, today]);
+  const bookWords = useBook(local, manuscriptId, record => record && (record.goalWords ?? null));
+  const dailyWords = useLocal(async () => (await readSettings(local)).dailyGoalWords, [local]);
+  const wordsToday = useLocal(async () => {
+    const days = await listWritingDays(local);
+    return days.reduce((sum, { day, words }) => (day === today ? sum + words : sum), 0);
+  }, [local, today]);
+  if (bookWords === undefined || dailyWords === undefined || wordsToday === undefined) return undefined;
+  return { goals: { dailyWords, bookWords }, today, wordsToday };
 }
 
 /** It may become another while the studio stands open, by the clock or by a journey. */

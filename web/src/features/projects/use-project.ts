@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useMemo } from 'react';
 import { useWorkspace } from '../../engine-context.ts';
-import { pulledCursor } from '../../local/pulled.ts';
+import { hasPulled } from '../../local/pulled.ts';
+import { useBook } from '../../local/use-book.ts';
 import { useLocal } from '../../local/use-local.ts';
 
 export interface OpenProject {
@@ -13,11 +14,6 @@ export type ProjectState =
   | { status: 'missing' }
   | { status: 'ready'; project: OpenProject };
 
-type Found =
-  | { kind: 'there'; project: OpenProject }
-  | { kind: 'deleted' }
-  | { kind: 'unknown'; isFetched: boolean };
-
 interface ServerReach {
   isAway: boolean;
   isStarting: boolean;
@@ -26,32 +22,24 @@ interface ServerReach {
 /** One project as this device knows it. */
 export function useProject(id: string, server: ServerReach): ProjectState {
   const { local } = useWorkspace();
-  const last = useRef<Found>(undefined);
+  const title = useBook(local, id, record => record?.title ?? '');
+  const place = useBook(local, id, record => record && (record.deletedAt === null ? 'shelf' : 'trash'));
+  // The cursor is read first: a book that came with it is there when it is looked for.
+  const isKnownMissing = useLocal(async () => {
+    if (place !== null || !(await hasPulled(local))) return false;
+    return (await local.database.manuscripts.get(id)) === undefined;
+  }, [local, id, place]);
+  const project = useMemo(() => ({ id, title }), [id, title]);
 
-  const found = useLocal(async () => {
-    const record = await local.database.manuscripts.get(id);
-    const next: Found =
-      record === undefined
-        ? { kind: 'unknown', isFetched: (await pulledCursor(local)) !== undefined }
-        : record.deletedAt === null
-          ? { kind: 'there', project: { id, title: record.title } }
-          : { kind: 'deleted' };
-    // Every saved key changes the record. What is the same as before must also be the same thing, or the whole studio would
-    // be drawn anew while the author types.
-    if (JSON.stringify(next) !== JSON.stringify(last.current)) last.current = next;
-    return last.current ?? next;
-  }, [local, id]);
-
-  // The answer may still be that about the project before.
-  if (found === undefined || (found.kind === 'there' && found.project.id !== id))
-    return { status: 'loading' };
-  switch (found.kind) {
-    case 'there':
-      return { status: 'ready', project: found.project };
-    case 'deleted':
+  switch (place) {
+    case 'shelf':
+      return { status: 'ready', project };
+    case 'trash':
       return { status: 'missing' };
-    case 'unknown':
-      return { status: isStillOnItsWay(found.isFetched, server) ? 'loading' : 'missing' };
+    case null:
+      return { status: isStillOnItsWay(isKnownMissing ?? false, server) ? 'loading' : 'missing' };
+    case undefined:
+      return { status: 'loading' };
   }
 }
 

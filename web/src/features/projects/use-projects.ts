@@ -1,7 +1,7 @@
 import { useWorkspace } from '../../engine-context.ts';
 import type { LocalManuscript } from '../../local/database.ts';
 import { listManuscripts, listTrash } from '../../local/manuscripts.ts';
-import { pulledCursor } from '../../local/pulled.ts';
+import { hasPulled } from '../../local/pulled.ts';
 import { useLocal } from '../../local/use-local.ts';
 
 export type Projects =
@@ -16,7 +16,7 @@ export function useProjects(isServerAway: boolean): Projects {
   const found = useLocal(
     async () => ({
       projects: await listManuscripts(local),
-      isFetched: (await pulledCursor(local)) !== undefined,
+      isFetched: await hasPulled(local),
     }),
     [local],
   );
