@@ -7,6 +7,11 @@ export interface KeyFigures {
   frame: number[];
 }
 
+/** A page that blinks its caret and asks the server for news is at rest; one that builds something is not. */
+const QUIET_SHARE = 0.04;
+const QUIET_SECONDS = 2;
+const QUIET_WITHIN_SECONDS = 60;
+
 /** Measures what the main thread of a page spends. Thread time, so that other programs on the machine do not count. */
 export class KeyMeter {
   readonly #page: Page;
@@ -50,17 +55,38 @@ export class KeyMeter {
     return figures;
   }
 
-  /** CPU of each time that something is done, until a rest after it is over. */
+  /**
+   * CPU of each time that something is done, until a rest after it is over. Empty when the page does more by itself than for
+   * what is measured: then the difference would say nothing.
+   */
   async costs(times: number, restMs: number, act: () => Promise<void>): Promise<number[]> {
+    const isQuiet = await this.#becomesQuiet();
     const idle = await this.#idleCost(restMs);
     const costs: number[] = [];
     for (let time = 0; time < times; time++) {
       const before = await this.metric('TaskDuration');
       await act();
       await this.#rest(restMs);
-      costs.push(Math.max(0, ((await this.metric('TaskDuration')) - before) * 1_000 - idle));
+      costs.push(((await this.metric('TaskDuration')) - before) * 1_000);
     }
-    return costs;
+    if (!isQuiet || idle >= percentile(costs, 50)) {
+      console.log(`Not measured: the page was busy with something else, ${idle.toFixed(1)} ms in a rest.`);
+      return [];
+    }
+    return costs.map(cost => Math.max(0, cost - idle));
+  }
+
+  /** Answers whether the page comes to rest: sheets that are filled behind the author's back would be taken for idling. */
+  async #becomesQuiet(): Promise<boolean> {
+    let before = await this.metric('TaskDuration');
+    let quietSeconds = 0;
+    for (let second = 0; second < QUIET_WITHIN_SECONDS && quietSeconds < QUIET_SECONDS; second++) {
+      await this.#rest(1_000);
+      const after = await this.metric('TaskDuration');
+      quietSeconds = after - before < QUIET_SHARE ? quietSeconds + 1 : 0;
+      before = after;
+    }
+    return quietSeconds === QUIET_SECONDS;
   }
 
   /** What measuring itself costs when nothing is done. */

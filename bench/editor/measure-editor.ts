@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { type KeyFigures, KeyMeter } from './key-meter.ts';
-import { filled, noteOpening, type OurStudio, REMOTE_LETTER } from './our-studio.ts';
+import { filled, noteOpening, type OurStudio, type PreparedBook, REMOTE_LETTER } from './our-studio.ts';
 import { expectLetters, pastes, remoteLetters, scrolling } from './page-work.ts';
 import type { Peer, PeerSite } from './peer-site.ts';
+import { markLetters, markPeer, shownLetters } from './shown-letters.ts';
 
 export type EditorName = 'everdraft' | Peer;
 
@@ -19,6 +20,8 @@ export interface EditorRow {
   /** Main-thread CPU; empty where the editor has no such thing. */
   paste: number[];
   remote: number[];
+  /** Of that, what a letter costs from when it has come to the frame that shows it. */
+  shown: number[];
   /** Frames of a journey through the book, in ms. */
   frames: number[];
   heap: number;
@@ -71,7 +74,8 @@ export async function measureEditor(
     book?.writeElsewhere ??
     (editor === 'textarea' ? undefined : () => page.evaluate(() => window.everdraftBench?.remote?.()));
   const remote = write && !isSlow ? await remoteLetters(meter, REMOTE_LETTERS, write) : [];
-  if (book && remote.length > 0) await expectLetters(page, REMOTE_LETTER, remote.length);
+  const shown = write && !isSlow ? await shownOf(browser, page, book) : [];
+  if (book) await expectLetters(page, REMOTE_LETTER, 2 * REMOTE_LETTERS);
   const heap = await meter.heapMegabytes();
   const frames = isSlow ? [] : await scrolling(page);
   await context.close();
@@ -88,9 +92,16 @@ export async function measureEditor(
     undo,
     paste,
     remote,
+    shown,
     frames,
     heap,
   };
+}
+
+async function shownOf(browser: Browser, page: Page, book: PreparedBook | undefined): Promise<number[]> {
+  if (book) await markLetters(page, REMOTE_LETTER);
+  const write = book?.writeElsewhere ?? (await markPeer(page));
+  return shownLetters(browser, page, { count: REMOTE_LETTERS, write });
 }
 
 /** A peer that takes seconds for a key is not asked for many. */
