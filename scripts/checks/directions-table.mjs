@@ -299,7 +299,7 @@ export const directionsTable = {
     ...otherRows,
   ],
   reservedPackages: [
-    { packages: ['dexie', 'dexie-react-hooks'], within: 'web/src', only: [web('local')] },
+    { packages: ['dexie'], within: 'web/src', only: [web('local')] },
     { packages: ['kysely', 'pg', 'node:sqlite'], within: 'server/src', only: [server('store')] },
     { packages: ['ai', '@ai-sdk/*'], within: 'server/src', only: [server('ai')] },
     {

@@ -32,9 +32,9 @@ export const PLANTED_BUGS = [
   {
     name: 'the cursor skips a row',
     file: 'web/src/local/apply-changes.ts',
-    find: "await local.database.metadata.put({ key: 'pulled', cursor: page.cursor });",
+    find: "await metadata.put({ key: 'pulled', cursor: page.cursor });",
     replace:
-      "await local.database.metadata.put({ key: 'pulled', cursor: page.cursor.replace(/\\d+$/, seq => String(Number(seq) + (page.changes.length > 3 ? 1 : 0))) });",
+      "await metadata.put({ key: 'pulled', cursor: page.cursor.replace(/\\d+$/, seq => String(Number(seq) + (page.changes.length > 3 ? 1 : 0))) });",
   },
   {
     name: 'a deletion is forgotten',
@@ -52,8 +52,9 @@ export const PLANTED_BUGS = [
   {
     name: 'an echo is taken for a change of one’s own',
     file: 'web/src/document/open-manuscript.ts',
-    find: 'applyUpdate(doc, update, FROM_STORE);',
-    replace: "(applyUpdate(doc, update, FROM_STORE), doc.emit('update', [update, null, doc, null]));",
+    find: 'if (isFolded || !isOwn) applyUpdate(doc, update, FROM_STORE);',
+    replace:
+      "if (isFolded || !isOwn) (applyUpdate(doc, update, FROM_STORE), doc.emit('update', [update, null, doc, null]));",
   },
   {
     name: 'folding a document loses the tail',

@@ -6,7 +6,7 @@ import { bytesFromBase64 } from './base64.ts';
 import { bookOfChange } from './book-of-change.ts';
 import { cardsOnTheMove } from './card-order.ts';
 import { forgetChat } from './chat-sessions.ts';
-import type { LocalManuscript, StoredQueueItem } from './database.ts';
+import type { LocalDatabase, LocalManuscript, StoredQueueItem } from './database.ts';
 import { isWorthFolding } from './document-updates.ts';
 import { checkLeadership } from './leadership.ts';
 import type { LocalStore } from './local-store.ts';
@@ -22,9 +22,10 @@ import { takeInDay } from './writing-log.ts';
  */
 export async function applyChanges(local: LocalStore, page: SyncPage, epoch: number): Promise<string[]> {
   const { database } = local;
-  const { metadata, tables, manuscripts, documentUpdates, ownOperations, syncQueue } = database;
-  const ofWords = [metadata, manuscripts, documentUpdates, ownOperations, syncQueue];
-  return database.transaction('rw', page.changes.every(isOfWords) ? ofWords : tables, async () => {
+  const { metadata } = database;
+  const isOfWriting = page.changes.every(({ entity }) => OF_WRITING.includes(entity));
+  const tables = isOfWriting ? tablesOfWriting(database) : database.tables;
+  return database.transaction('rw', tables, async () => {
     await checkLeadership(local, epoch);
     await metadata.put({ key: 'pulled', cursor: page.cursor });
     if (page.changes.length === 0) return [];
@@ -35,9 +36,14 @@ export async function applyChanges(local: LocalStore, page: SyncPage, epoch: num
   });
 }
 
-/** What comes while the author writes on another device. No other store need be held for it. */
-function isOfWords({ entity }: SyncChange): boolean {
-  return entity === 'manuscript' || entity === 'document';
+/** What comes while the author writes on another device. */
+const OF_WRITING: readonly SyncChange['entity'][] = ['manuscript', 'document', 'device-day', 'style-profile'];
+
+/** All that is touched for it: no other store need be held. */
+function tablesOfWriting(database: LocalDatabase) {
+  const { metadata, manuscripts, documentUpdates, ownOperations, syncQueue, deviceDays, styleProfiles } =
+    database;
+  return [metadata, manuscripts, documentUpdates, ownOperations, syncQueue, deviceDays, styleProfiles];
 }
 
 async function foldableBooks(local: LocalStore, changes: readonly SyncChange[]): Promise<string[]> {

@@ -5,7 +5,7 @@ import { hasPulled } from './pulled.ts';
 
 describe('whether the server was ever reached', () => {
   it('is asked of the store until it was, and not again when the cursor moves', async () => {
-    const local = await aLocalStore();
+    const local = await aLocalStore({ userId: 'author-who-pulls' });
     const get = vi.spyOn(local.database.metadata, 'get');
     const answers: boolean[] = [];
     const question = liveQuery(() => hasPulled(local)).subscribe(answer => answers.push(answer));

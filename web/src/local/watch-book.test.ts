@@ -4,7 +4,8 @@ import { createManuscript, renameManuscript } from './manuscripts.ts';
 import { knownBook, watchBook } from './watch-book.ts';
 
 async function aShelf() {
-  const local = await aLocalStore();
+  // Test files that run at the same time hear of each other's stores when they are of the same author.
+  const local = await aLocalStore({ userId: 'author-who-watches' });
   onTestFinished(() => local.close());
   return local;
 }
