@@ -12,7 +12,7 @@ const config: KnipConfig = {
   // A type that only its own file names is still part of what that file's functions take and give.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // From PostgreSQL, where it is installed, and from the system.
-  ignoreBinaries: ['pg_config', 'mount', 'umount'],
+  ignoreBinaries: ['truncate', 'mkfs.ext4', 'fallocate', 'pg_config', 'mount', 'umount'],
   workspaces: {
     '.': {
       entry: ['scripts/*.mjs', 'scripts/**/*.test.mjs'],
