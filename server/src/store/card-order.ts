@@ -1,4 +1,4 @@
-import { arrangeKeys } from '@everdraft/core/entities/order-key';
+import { arrangeKeys } from '@everdraft/core/entities/arrange-keys';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { holdSequence, takeSequence } from './sequence.ts';
 

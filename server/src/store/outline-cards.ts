@@ -1,4 +1,4 @@
-import { keyAfter } from '@everdraft/core/entities/order-key';
+import { keyAfter } from '@everdraft/core/entities/arrange-keys';
 import type { CardMetadata, OutlineCard } from '@everdraft/core/entities/outline-card';
 import type { Selectable } from 'kysely';
 import { lastKeyOf, moveCard, placeCards, reorderCards } from './card-order.ts';

@@ -1,8 +1,8 @@
 import type { Counts } from '@everdraft/core/document/counts';
+import { keyAfter } from '@everdraft/core/entities/arrange-keys';
 import { ownChatId } from '@everdraft/core/entities/chat-session';
 import { madeAtOrNow } from '@everdraft/core/entities/made-at';
 import { titleOrUntitled } from '@everdraft/core/entities/manuscript';
-import { keyAfter } from '@everdraft/core/entities/order-key';
 import { returnedProfileSchema } from '@everdraft/core/entities/style-profile';
 import type { ArchivedBook } from '@everdraft/core/import/account-archive';
 import { Dexie } from 'dexie';

@@ -1,5 +1,5 @@
+import { keyAfter, keysAfterMove } from '@everdraft/core/entities/arrange-keys';
 import { metadataChange } from '@everdraft/core/entities/card-metadata-change';
-import { keyAfter, keysAfterMove } from '@everdraft/core/entities/order-key';
 import { type CardMetadata, NEW_CARD_TITLE } from '@everdraft/core/entities/outline-card';
 import { queueOrder } from './card-order.ts';
 import type { LocalCard } from './database.ts';

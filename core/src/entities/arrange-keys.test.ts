@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrangeKeys, keyAfter, keysAfterMove, orderKeySchema } from './order-key.ts';
+import { arrangeKeys, keyAfter, keysAfterMove } from './arrange-keys.ts';
+import { orderKeySchema } from './order-key.ts';
 
 function keysFor(count: number): string[] {
   const keys: string[] = [];
