@@ -1,4 +1,3 @@
-import { deltaBetween } from '@everdraft/core/document/block-diff';
 import { blocksOf } from '@everdraft/core/document/blocks';
 import type { DeltaStep } from '@everdraft/core/document/delta-writer';
 import { deltaOfRegions } from '@everdraft/core/document/region-change';
@@ -147,7 +146,8 @@ export class TextBinding {
 
   /** What the author sees is what they wrote: if writing it failed, the whole text is compared with it instead. */
   #bringTextToDocument({ doc }: EditorState): void {
-    const delta = deltaBetween(blocksOf(this.#text), blockNodesOf(doc).map(blockOfNode));
+    const whole = { at: 0, before: blocksOf(this.#text), after: blockNodesOf(doc).map(blockOfNode) };
+    const delta = deltaOfRegions([whole]);
     this.#text.doc?.transact(() => this.#text.applyDelta(delta), this);
     this.#anchors.follow(delta);
   }
