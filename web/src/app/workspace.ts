@@ -14,6 +14,12 @@ export interface OpenWorkspace extends Workspace {
   close(): void;
 }
 
+/**
+ * The screen waits for the first answer of the server too, and goes first: while all is well, files beside the database are
+ * not needed yet.
+ */
+const SPARE_AFTER_MS = 2_000;
+
 /** Opens what one author has on this device and starts to keep it in step with the server. */
 export async function openWorkspace(userId: string, isCopyHere: boolean): Promise<OpenWorkspace> {
   // Without it a browser that runs short of room may throw away words that the server does not have yet. It may say no.
@@ -49,11 +55,20 @@ export async function openWorkspace(userId: string, isCopyHere: boolean): Promis
     listenForHints,
     onFailure: reportError,
   });
-  const stopSpare = sync.onConnection(local.spare.onConnection);
+  let isEarly = !isCopyHere;
+  const followConnection = () => {
+    if (!isEarly || sync.connection.kind !== 'online') local.spare.onConnection(sync.connection);
+  };
+  const stopSpare = sync.onConnection(followConnection);
+  const whenShown = setTimeout(() => {
+    isEarly = false;
+    followConnection();
+  }, SPARE_AFTER_MS);
   return {
     local,
     sync,
     close() {
+      clearTimeout(whenShown);
       stopSpare();
       sync.stop();
       channel.close();
