@@ -30,6 +30,12 @@ async function settled(
 const documentItems = async (local: LocalStore) =>
   (await queuedItems(local)).filter(item => item.type === 'document');
 
+async function aRowFromServer({ database }: LocalStore, manuscriptId: string, words: string) {
+  const update = seedUpdate(`<p>${words}</p>`);
+  const key = await database.documentUpdates.add({ manuscriptId, update, synced: 1, baseSeq: 1 });
+  return { key, update };
+}
+
 /** As when there is room again: whoever asks for it is refused, and it is opened a moment later. */
 async function reopened({ database }: LocalStore): Promise<void> {
   await database.open().catch(() => undefined);
@@ -94,16 +100,10 @@ describe('an open manuscript', () => {
     const book = await open();
     book.text.insert(0, 'one');
     await book.flush();
-    const update = seedUpdate('<p>two</p>');
-    const key = await local.database.documentUpdates.add({
-      manuscriptId: id,
-      update,
-      synced: 1,
-      baseSeq: 1,
-    });
-    expect(book.takeInRow({ key, update })).toBe(true);
+    const row = await aRowFromServer(local, id, 'two');
+    expect(book.takeInRow(row)).toBe(true);
     expect(book.text.toString()).toContain('two');
-    expect(book.lastKey).toBe(key);
+    expect(book.lastKey).toBe(row.key);
     expect(book.saving.kind).toBe('saved');
   });
 
@@ -112,18 +112,12 @@ describe('an open manuscript', () => {
     const [first, second] = [await open(), await open()];
     second.text.insert(0, 'one');
     await second.flush();
-    const update = seedUpdate('<p>two</p>');
-    const key = await local.database.documentUpdates.add({
-      manuscriptId: id,
-      update,
-      synced: 1,
-      baseSeq: 1,
-    });
-    expect(first.takeInRow({ key, update })).toBe(false);
+    const row = await aRowFromServer(local, id, 'two');
+    expect(first.takeInRow(row)).toBe(false);
     await first.takeInForeignChanges();
     expect(first.text.toString()).toContain('one');
     expect(first.text.toString()).toContain('two');
-    expect(first.takeInRow({ key, update })).toBe(true);
+    expect(first.takeInRow(row)).toBe(true);
   });
 
   it('takes in what another tab has written, and does not write it again', async () => {
