@@ -88,7 +88,7 @@ export function CardGrid({ cards: ordered, hands, nearView, pinnedId, onDrop }: 
           {byKeys.spoken}
         </span>
       </VisuallyHidden>
-      <DragOverlay dropAnimation={null}>{held && <CardLikeness card={held} isHeld />}</DragOverlay>
+      <DragOverlay dropAnimation={null}>{held && <CardLikeness card={held} />}</DragOverlay>
     </DndContext>
   );
 }

@@ -1,9 +1,10 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { LocalCard } from '../../local/database.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './card-grid.module.css';
 import type { CardHands } from './card-hands.ts';
 import type { NearView } from './near-view.ts';
-import { CardLikeness, OutlineCard } from './outline-card.tsx';
+import { OutlineCard } from './outline-card.tsx';
 
 interface CardSlotProps {
   card: LocalCard;
@@ -16,7 +17,10 @@ interface CardSlotProps {
   isHeldByKeys: boolean;
 }
 
-/** The place of a card in the grid. The card itself is there only near what is seen: a book may have thousands. */
+/**
+ * The place of a card in the grid. The card itself is there only near what is seen: a book may have thousands, and the browser
+ * sorts everything that is drawn anew for each key that is typed in the manuscript. A far one is told to who listens only.
+ */
 export const CardSlot = memo(function CardSlot(props: CardSlotProps) {
   const { card, hands, nearView, isEarly, isPinned, isHeldByKeys } = props;
   const slot = useRef<HTMLLIElement>(null);
@@ -39,15 +43,12 @@ export const CardSlot = memo(function CardSlot(props: CardSlotProps) {
   return (
     <li
       ref={slot}
-      className={styles.slot}
+      className={classNames(styles.slot, !isWhole && styles.far)}
       data-card={card.id}
+      aria-label={isWhole ? undefined : card.title}
       style={isWhole || height === undefined ? undefined : { minHeight: `${height}px` }}
     >
-      {isWhole ? (
-        <OutlineCard card={card} hands={hands} isHeldByKeys={isHeldByKeys} />
-      ) : (
-        <CardLikeness card={card} />
-      )}
+      {isWhole && <OutlineCard card={card} hands={hands} isHeldByKeys={isHeldByKeys} />}
     </li>
   );
 });

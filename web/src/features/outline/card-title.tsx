@@ -1,5 +1,6 @@
 import { TITLE_MAX_CHARACTERS } from '@everdraft/core/limits';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { markCut } from './mark-cut.ts';
 import styles from './outline-card.module.css';
 
 interface CardTitleProps {
@@ -21,6 +22,11 @@ export function CardTitle({ title, isEditing, onEdit, onDone }: CardTitleProps) 
     isFocusWanted.current = false;
     button.current?.focus({ preventScroll: true });
   }, [isEditing]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title may fit where the former did not.
+  useEffect(() => {
+    if (button.current) return markCut(button.current);
+  }, [isEditing, title]);
 
   if (!isEditing) {
     return (

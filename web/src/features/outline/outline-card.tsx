@@ -100,15 +100,15 @@ export function OutlineCard({ card, hands, isHeldByKeys }: OutlineCardProps) {
   );
 }
 
-/** A card as it looks while it is held, and in the place of one that is far from what is seen. */
-export function CardLikeness({ card, isHeld = false }: { card: LocalCard; isHeld?: boolean }) {
+/** A card as it looks while it is held. */
+export function CardLikeness({ card }: { card: LocalCard }) {
   return (
-    <div className={classNames(styles.card, isHeld && styles.lifted)}>
+    <div className={classNames(styles.card, styles.lifted)}>
       <div className={styles.head}>
         <p className={styles.likenessTitle}>{card.title}</p>
       </div>
-      {isHeld && <p className={styles.likenessContent}>{card.content}</p>}
-      {isHeld && <CardBadges metadata={card.metadata} />}
+      <p className={styles.likenessContent}>{card.content}</p>
+      <CardBadges metadata={card.metadata} />
     </div>
   );
 }
