@@ -37,7 +37,7 @@ export function print(rows: readonly EditorRow[]): void {
     })),
   );
   console.log(
-    'Opening, from navigation to typing; memory; frames of a journey from one end of the book to the other.',
+    'Opening, from navigation to typing; CPU of the first key after it; memory; frames of a journey from one end of the book to the other.',
   );
   console.table(
     rows.map(row => ({
@@ -45,6 +45,7 @@ export function print(rows: readonly EditorRow[]): void {
       words: nameOf(row),
       open: Math.round(row.openMs),
       'open CPU': Math.round(row.openCpuMs),
+      'first key': row.firstKey.toFixed(0),
       'heap MB': row.heap.toFixed(0),
       'frame p50': middle(row.frames),
       'frame p95': row.frames.length === 0 ? '-' : percentile(row.frames, 95).toFixed(1),

@@ -17,6 +17,7 @@ export function joinRounds(rounds: readonly EditorRow[]): EditorRow | undefined 
     scatteredEdits: first.scatteredEdits,
     openMs: middle(row => row.openMs),
     openCpuMs: middle(row => row.openCpuMs),
+    firstKey: middle(row => row.firstKey),
     key: keys(row => row.key),
     enter: keys(row => row.enter),
     backspace: keys(row => row.backspace),
