@@ -1,5 +1,6 @@
 import { Plugin, type PluginView } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { nowAndThen } from './now-and-then.ts';
 import { lineAtTop, scrollerOf } from './view-places.ts';
 
 /** A line and how far it is below the upper edge of what scrolls. */
@@ -11,6 +12,8 @@ interface HeldLine {
 
 /** How long the page must have rested from typing before it is looked at: never between two keys. */
 const LOOK_AFTER_MS = 250;
+/** How often at most it is looked at while it is scrolled. */
+const SCROLL_INTERVAL_MS = 100;
 /** How often the line is put back, while sheets around it turn out higher or lower than they were taken for. */
 const CORRECTIONS = 3;
 
@@ -67,14 +70,7 @@ function keepLine(view: EditorView): PluginView {
     clearTimeout(waiting);
     waiting = setTimeout(look, LOOK_AFTER_MS);
   };
-  let frame: number | undefined;
-  /** With the next picture, for which the page is laid out anyway. */
-  const lookAtOnce = () => {
-    frame ??= requestAnimationFrame(() => {
-      frame = undefined;
-      look();
-    });
-  };
+  const looking = nowAndThen(look, SCROLL_INTERVAL_MS);
   /** Where we have scrolled to ourselves: that is no reason to look for another line. */
   let ownScrollTop: number | undefined;
   const noteOwn = (scrollTop: number) => {
@@ -85,7 +81,7 @@ function keepLine(view: EditorView): PluginView {
     if (scroller?.scrollTop === ownScrollTop || scroller?.clientWidth !== width) return;
     // Until it is known which line is read now, none is put back.
     line = undefined;
-    lookAtOnce();
+    looking.ask();
   };
   const observer = new ResizeObserver(() => {
     const now = scroller?.clientWidth ?? 0;
@@ -103,10 +99,10 @@ function keepLine(view: EditorView): PluginView {
   return {
     update(_, before) {
       if (view.state.doc !== before.doc) lookSoon();
-      else if (!view.state.selection.eq(before.selection)) lookAtOnce();
+      else if (!view.state.selection.eq(before.selection)) looking.ask();
     },
     destroy() {
-      if (frame !== undefined) cancelAnimationFrame(frame);
+      looking.stop();
       clearTimeout(waiting);
       observer.disconnect();
       scroller?.removeEventListener('scroll', onScroll);

@@ -1,5 +1,6 @@
 import { CaretDownIcon } from '@phosphor-icons/react';
 import { useEffect, useRef, useState } from 'react';
+import { nowAndThen } from '../../document/desk/now-and-then.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { useLateCode } from '../../ui/late-code.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
@@ -66,36 +67,31 @@ export function RunningHead({ desk, title, isNavigatorOpen, onNavigatorOpenChang
 
 /** Typing moves what is at the top of the view seldom and little; it need not be read for every key. */
 const REST_MS = 300;
+/** Nobody reads the names of chapters that pass by faster. */
+const SCROLL_INTERVAL_MS = 100;
 
 function useChapterAtTop(desk: WritingDesk): string {
   const [words, setWords] = useState('');
   useEffect(() => {
-    let frame: number | undefined;
     let rest: ReturnType<typeof setTimeout> | undefined;
     let revision = -1;
-    const read = () => {
-      frame = undefined;
-      setWords(chapterWords(desk.placeAtTop()));
-    };
-    const readSoon = () => {
-      frame ??= requestAnimationFrame(read);
-    };
+    const reading = nowAndThen(() => setWords(chapterWords(desk.placeAtTop())), SCROLL_INTERVAL_MS);
     const readAfterRest = () => {
       if (desk.status.revision === revision) return;
       revision = desk.status.revision;
       clearTimeout(rest);
-      rest = setTimeout(readSoon, REST_MS);
+      rest = setTimeout(reading.ask, REST_MS);
     };
-    readSoon();
+    reading.ask();
     const stopListening = desk.subscribe(readAfterRest);
-    document.addEventListener('scroll', readSoon, { capture: true, passive: true });
-    window.addEventListener('resize', readSoon);
+    document.addEventListener('scroll', reading.ask, { capture: true, passive: true });
+    window.addEventListener('resize', reading.ask);
     return () => {
-      if (frame !== undefined) cancelAnimationFrame(frame);
+      reading.stop();
       clearTimeout(rest);
       stopListening();
-      document.removeEventListener('scroll', readSoon, { capture: true });
-      window.removeEventListener('resize', readSoon);
+      document.removeEventListener('scroll', reading.ask, { capture: true });
+      window.removeEventListener('resize', reading.ask);
     };
   }, [desk]);
   return words;

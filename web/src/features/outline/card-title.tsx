@@ -24,9 +24,7 @@ export function CardTitle({ title, isEditing, onEdit, onDone }: CardTitleProps) 
   }, [isEditing]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title may fit where the former did not.
-  useEffect(() => {
-    if (button.current) return markCut(button.current);
-  }, [isEditing, title]);
+  useEffect(() => (button.current ? markCut(button.current) : undefined), [isEditing, title]);
 
   if (!isEditing) {
     return (
