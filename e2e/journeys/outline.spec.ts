@@ -246,12 +246,17 @@ test('[CARD-2] [CARD-5] [CARD-9] [CARD-10] [CARD-11] [CARD-20] [LIMIT-26] the gr
   context,
   author: _,
 }) => {
-  const id = await aBook(context.request, ['a', 'b', 'c', 'd']);
+  const long = 'The night on which the lamp of the lighthouse went out and nobody dared to climb the stairs';
+  const id = await aBook(context.request, ['a', 'b', 'c', long]);
   await page.setViewportSize({ width: 1280, height: 900 });
   const outline = await openOutline(page, id);
   await expect(outline.cards).toHaveCount(4);
   expect(await outline.columns()).toBe(3);
   expect((await outline.contentOf('a').boundingBox())?.height).toBeGreaterThanOrEqual(80);
+  // Only words that do not fit are cut off: what is cut off costs something at each key.
+  const titleOf = (title: string) => outline.card(title).getByRole('button', { name: title, exact: true });
+  await expect(titleOf(long)).toHaveCSS('text-overflow', 'ellipsis');
+  await expect(titleOf('a')).toHaveCSS('overflow', 'visible');
   await page.setViewportSize({ width: 768, height: 900 });
   expect(await outline.columns()).toBe(2);
   await expect(outline.panel.getByRole('button', { name: 'Close' })).toBeHidden();
@@ -277,6 +282,7 @@ test('[CARD-39] a book with 2,000 cards draws those near what is seen', async ({
   await expect(outline.panel.getByText('2,000', { exact: true })).toHaveCount(1, { timeout: 40_000 });
   await expect(outline.card('Card 0')).toBeVisible();
   expect(await outline.cards.count()).toBeLessThan(100);
+  await expect(outline.panel.getByRole('listitem', { name: 'Card 1999', exact: true })).toHaveCount(1);
   await outline.panel.getByRole('button', { name: 'Add Card' }).click();
   await expect(outline.card('New Card')).toHaveCount(1);
   await expect(outline.card('New Card')).toBeInViewport();
