@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { applyUpdate } from 'yjs';
 import { aDatabaseEngine, aLocalStore } from '../../test-support/a-local-store.ts';
 import { handMadeTimers } from '../../test-support/hand-made-timers.ts';
+import { reopened } from '../../test-support/reopened.ts';
 import { deviceIdOf } from '../local/device-id.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import { createManuscript } from '../local/manuscripts.ts';
@@ -34,12 +35,6 @@ async function aRowFromServer({ database }: LocalStore, manuscriptId: string, wo
   const update = seedUpdate(`<p>${words}</p>`);
   const key = await database.documentUpdates.add({ manuscriptId, update, synced: 1, baseSeq: 1 });
   return { key, update };
-}
-
-/** As when there is room again: whoever asks for it is refused, and it is opened a moment later. */
-async function reopened({ database }: LocalStore): Promise<void> {
-  await database.open().catch(() => undefined);
-  await expect.poll(() => database.isOpen()).toBe(true);
 }
 
 describe('an open manuscript', () => {

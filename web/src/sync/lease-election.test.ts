@@ -1,8 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { aDatabaseEngine, aLocalStore } from '../../test-support/a-local-store.ts';
 import { handMadeWorld } from '../../test-support/hand-made-world.ts';
+import { reopened } from '../../test-support/reopened.ts';
 import type { DatabaseEngine } from '../local/database.ts';
 import { checkLeadership } from '../local/leadership.ts';
+import type { LocalStore } from '../local/local-store.ts';
 import { electLeader } from './leader-election.ts';
 
 /** A tab of a browser without locks, with its own clock and its own connection to the one local store. */
@@ -40,6 +42,36 @@ async function aTab(engine: DatabaseEngine) {
   };
   await settled();
   return { local, heard, signsOfLife, leave, pass, reign: () => reign };
+}
+
+/** A browser that can put an empty database in the place of the one that is there, as one does whose disk is full. */
+function aBrowser() {
+  let kept = aDatabaseEngine();
+  const { IDBKeyRange, indexedDB } = aDatabaseEngine();
+  indexedDB.open = (...args) => kept.indexedDB.open(...args);
+  return {
+    engine: { IDBKeyRange, indexedDB },
+    /** Each tab finds its connection closed, and opens the database again when it sees that there is room. */
+    async throwAway(...tabs: { local: LocalStore }[]) {
+      for (const { local } of tabs) local.database.close();
+      kept = aDatabaseEngine();
+      for (const { local } of tabs) await reopened(local);
+      await settled();
+    },
+  };
+}
+
+/** Nothing that is asked of the database from now on is answered. */
+function hold({ database }: LocalStore): void {
+  const metadata = database.backendDB().transaction('metadata', 'readwrite').objectStore('metadata');
+  let isHeld = true;
+  const goOn = () => {
+    if (isHeld) metadata.get('leader').onsuccess = goOn;
+  };
+  goOn();
+  onTestFinished(() => {
+    isHeld = false;
+  });
 }
 
 /** Transactions of the database end within a few turns of the event loop. */
@@ -93,5 +125,34 @@ describe('tabs of a browser without locks', () => {
     await first.pass(3_600_000);
     const second = await aTab(engine);
     expect(second.heard).toEqual(['elected']);
+  });
+
+  it('[T1] have one leader after each has lost the database, and it can write', async () => {
+    const browser = aBrowser();
+    const first = await aTab(browser.engine);
+    const second = await aTab(browser.engine);
+    // The one that did not lead is the first to have the new database.
+    await browser.throwAway(second, first);
+    expect(first.heard).toEqual(['elected', 'deposed']);
+    expect(second.heard).toEqual(['elected']);
+    await expect(checkLeadership(second.local, second.reign() ?? 0)).resolves.toBeUndefined();
+    for (let beat = 0; beat < 3; beat++) {
+      await first.pass(2_000);
+      await second.pass(2_000);
+    }
+    expect([first.reign(), second.reign()]).toEqual([undefined, 1]);
+  });
+
+  it('[T1] are led on by one that was asking for the lead when the database was lost, and had no answer', async () => {
+    const browser = aBrowser();
+    const tab = await aTab(browser.engine);
+    hold(tab.local);
+    await tab.pass(2_000);
+    await browser.throwAway(tab);
+    expect(tab.heard).toEqual(['elected', 'deposed', 'elected']);
+    await expect(checkLeadership(tab.local, tab.reign() ?? 0)).resolves.toBeUndefined();
+    const before = tab.signsOfLife.length;
+    await tab.pass(2_000);
+    expect(tab.signsOfLife.length).toBe(before + 1);
   });
 });

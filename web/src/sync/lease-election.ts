@@ -17,13 +17,16 @@ export function electByLease({
   const holder = local.newId();
   let reign: number | undefined;
   let isLeaving = false;
-  let asking: Promise<void> | undefined;
+  let asking: Promise<number | undefined> | undefined;
 
-  async function ask(): Promise<void> {
+  function ask(): Promise<number | undefined> {
     const lease = { holder, now: world.now(), lastsMs: SILENCE_BEFORE_TAKEOVER_MS };
     // While the store cannot be asked nobody is elected, and a leader cannot be sure that it still is one.
-    const epoch = await renewLease(local, lease).catch(() => undefined);
-    if (isLeaving || epoch === reign) return;
+    return renewLease(local, lease).catch(() => undefined);
+  }
+
+  function become(epoch: number | undefined): void {
+    if (epoch === reign) return;
     const wasLeader = reign !== undefined;
     reign = epoch;
     if (wasLeader) onDeposed();
@@ -31,17 +34,35 @@ export function electByLease({
   }
 
   function beat(): void {
-    asking ??= ask().finally(() => {
+    if (asking) return;
+    const question = ask();
+    asking = question;
+    void question.then(epoch => {
+      if (asking !== question) return;
       asking = undefined;
-      if (reign !== undefined && !isLeaving) channel.post(connection());
+      if (isLeaving) return;
+      become(epoch);
+      if (reign !== undefined) channel.post(connection());
     });
+  }
+
+  /**
+   * The lease is written in the database, and the one that is there now may be another, which knows of no leader or where
+   * another tab has the number of this one. What was asked of the former one may never be answered: nobody waits for it.
+   */
+  function standAgain(): void {
+    asking = undefined;
+    become(undefined);
+    beat();
   }
 
   const stop = world.every(HEARTBEAT_MS, beat);
   beat();
+  local.afterLoss.add(standAgain);
 
   return () => {
     isLeaving = true;
+    local.afterLoss.delete(standAgain);
     stop();
     // After the question under way, which would take the lease again; a store that is closed has nobody to tell.
     void Promise.resolve(asking).then(() => returnLease(local, holder).catch(() => undefined));
