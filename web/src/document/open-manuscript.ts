@@ -5,13 +5,7 @@ import {
   type ManuscriptDocument,
   openDocument,
 } from '@everdraft/core/document/open-document';
-import {
-  EDIT_QUEUE_DELAY_MS,
-  EDIT_QUEUE_MAX_WAIT_MS,
-  EDIT_RECORD_INTERVAL_MS,
-  EDIT_WRITE_INTERVAL_MS,
-  UNSAVED_RETRY_MS,
-} from '@everdraft/core/limits';
+import { EDIT_WRITE_INTERVAL_MS, UNSAVED_RETRY_MS } from '@everdraft/core/limits';
 import { applyUpdate, mergeUpdates } from 'yjs';
 import {
   appendUpdate,
@@ -24,6 +18,9 @@ import type { LocalStore } from '../local/local-store.ts';
 import type { RefusedWords } from '../local/refused-words.ts';
 import { bookOnDevice } from '../local/removed-books.ts';
 import type { HandedRow } from '../local/row-news.ts';
+import { keepEditRecord } from './edit-record.ts';
+import { queueAfterRest } from './queue-after-rest.ts';
+import { restAfter } from './rest-after.ts';
 import type { Timers } from './timers.ts';
 
 /** 'saved' is said only when every change so far is on the disk. */
@@ -86,18 +83,31 @@ export async function openManuscript(
   let beingWritten: Uint8Array[] = [];
   let writing: Promise<void> | undefined;
   let saving: SavingState = { kind: 'saved' };
-  let cancelRest: (() => void) | undefined;
-  let cancelLatest: (() => void) | undefined;
   let cancelRetry: (() => void) | undefined;
   /** How many of the changes that are not on the disk the server has. */
   let sentPastDisk = 0;
   let isSendingPastDisk = false;
-  let isResting = false;
-  let isRecordResting = false;
-  let isRecordBehind = false;
   let isClosed = false;
   /** The whole document, when the database was closed by the browser and may be another one now. */
   let inDoubt: Uint8Array | undefined;
+
+  const editRecord = keepEditRecord({
+    timers,
+    count: countNow,
+    note: counted => noteEdit(local, manuscriptId, counted),
+  });
+
+  const queueing = queueAfterRest(timers, async () => {
+    await editRecord.bringUp();
+    await queueDocument(local, manuscriptId);
+  });
+
+  /** Keys that follow closely are written together; one after a rest is written at once. */
+  const restFromWriting = restAfter(EDIT_WRITE_INTERVAL_MS, timers, () => {
+    if (unsaved.length === 0 || isClosed) return;
+    if (saving.kind === 'saving') void startWriting();
+    else if (!isSendingPastDisk) void sendPastDisk();
+  });
 
   function become(state: SavingState): void {
     saving = state;
@@ -117,7 +127,7 @@ export async function openManuscript(
         if (inDoubt) await settleDoubt(inDoubt);
         if (beingWritten.length === 0) continue;
         const update = mergeUpdates(beingWritten);
-        const key = await appendUpdate(local, manuscriptId, update, countsForRecord());
+        const key = await appendUpdate(local, manuscriptId, update, editRecord.countsWithEdit());
         ownKeys.add(key);
       } catch (failure) {
         // The words stay in memory, in front of what was typed meanwhile, until the disk takes them.
@@ -131,7 +141,7 @@ export async function openManuscript(
     }
     cancelRetry?.();
     become({ kind: 'saved' });
-    queueAfterRest();
+    queueing.soon();
   }
 
   /** What the disk does not take is offered to it again a little later, and goes to the server meanwhile. */
@@ -162,62 +172,9 @@ export async function openManuscript(
   function startWriting(): Promise<void> {
     writing ??= write().finally(() => {
       writing = undefined;
-      // Keys that follow closely are written together; one after a rest is written at once.
-      isResting = true;
-      timers.after(EDIT_WRITE_INTERVAL_MS, () => {
-        isResting = false;
-        if (unsaved.length === 0 || isClosed) return;
-        if (saving.kind === 'saving') void startWriting();
-        else if (!isSendingPastDisk) void sendPastDisk();
-      });
+      restFromWriting.begin();
     });
     return writing;
-  }
-
-  /** The counts, when the record is to have them: with the first edit at once, then now and then. */
-  function countsForRecord(): Counts | undefined {
-    isRecordBehind = isRecordResting;
-    if (isRecordResting) return undefined;
-    letRecordRest();
-    return countNow();
-  }
-
-  function letRecordRest(): void {
-    isRecordResting = true;
-    timers.after(EDIT_RECORD_INTERVAL_MS, () => {
-      isRecordResting = false;
-      if (!isRecordBehind || isClosed) return;
-      letRecordRest();
-      void bringRecordUp().catch(() => undefined);
-    });
-  }
-
-  async function bringRecordUp(): Promise<void> {
-    if (!isRecordBehind) return;
-    isRecordBehind = false;
-    await noteEdit(local, manuscriptId, countNow());
-  }
-
-  function queueAfterRest(): void {
-    cancelRest?.();
-    cancelRest = timers.after(EDIT_QUEUE_DELAY_MS, tryToQueue);
-    cancelLatest ??= timers.after(EDIT_QUEUE_MAX_WAIT_MS, tryToQueue);
-  }
-
-  /** The words are on the disk; when only their place in the queue cannot be written, it is tried again. */
-  function tryToQueue(): void {
-    putInQueue().catch(() => {
-      if (!isClosed) queueAfterRest();
-    });
-  }
-
-  async function putInQueue(): Promise<void> {
-    cancelRest?.();
-    cancelLatest?.();
-    cancelRest = undefined;
-    cancelLatest = undefined;
-    await bringRecordUp();
-    await queueDocument(local, manuscriptId);
   }
 
   function onUpdate(update: Uint8Array, origin: unknown): void {
@@ -225,7 +182,7 @@ export async function openManuscript(
     unsaved.push(update);
     if (saving.kind === 'saved') become({ kind: 'saving' });
     else if (saving.kind === 'not-saved' && saving.isOnServer) become({ ...saving, isOnServer: false });
-    if (!isResting) void startWriting();
+    if (!restFromWriting.isOn) void startWriting();
   }
 
   /** A database that is the same as before has everything that was saved; another one gets all of the book. */
@@ -283,7 +240,7 @@ export async function openManuscript(
     },
     async flush() {
       await startWriting();
-      if (saving.kind === 'saved') await putInQueue();
+      if (saving.kind === 'saved') await queueing.now();
     },
     unsavedUpdate() {
       const missing = notOnDisk();
@@ -291,12 +248,14 @@ export async function openManuscript(
     },
     async close() {
       isClosed = true;
+      editRecord.stop();
+      queueing.stop();
       cancelRetry?.();
       doc.off('update', onUpdate);
       local.afterLoss.delete(doubtDatabase);
       await startWriting();
-      if (cancelRest || cancelLatest) await putInQueue();
-      else await bringRecordUp();
+      if (queueing.isWaiting) await queueing.now();
+      else await editRecord.bringUp();
       listeners.clear();
       doc.destroy();
     },
