@@ -68,12 +68,9 @@ export async function openManuscript(
   manuscriptId: string,
   { timers, counts, sendDirectly }: OpenManuscriptOptions,
 ): Promise<OpenManuscript> {
-  await bookOnDevice(local, manuscriptId);
   const { manuscripts, metadata } = local.database;
-  /** As they are now, to know the database again, and for one that has lost the book. */
-  const record = await manuscripts.get(manuscriptId);
-  const device = JSON.stringify(await metadata.get('device'));
-  const parts = await documentParts(local, manuscriptId);
+  await bookOnDevice(local, manuscriptId);
+  const { record, device, parts } = await readBook(local, manuscriptId);
   const { doc, text } = openDocument(parts.updates);
   const countNow = counts ?? (() => countBlocks(blocksOf(text)));
   const listeners = new Set<(state: SavingState) => void>();
@@ -260,4 +257,21 @@ export async function openManuscript(
       doc.destroy();
     },
   };
+}
+
+/**
+ * The parts of a book, and its record and the name of the device as they are now: to know the database again, and for one
+ * that has lost the book. Read in one go, so that they are of one database, and opening waits once.
+ */
+function readBook(local: LocalStore, manuscriptId: string) {
+  const { manuscripts, metadata, documentStates, documentUpdates } = local.database;
+  const stores = [manuscripts, metadata, documentStates, documentUpdates];
+  return local.database.transaction('r', stores, async () => {
+    const [record, device, parts] = await Promise.all([
+      manuscripts.get(manuscriptId),
+      metadata.get('device'),
+      documentParts(local, manuscriptId),
+    ]);
+    return { record, device: JSON.stringify(device), parts };
+  });
 }
