@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { emailKey } from '@everdraft/core/entities/user';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestStore, type TestStore } from '../../../test-support/open-test-store.ts';
+import { describe, expect, it } from 'vitest';
+import { storeOfSuite } from '../../../test-support/store-of-suite.ts';
 import { at, aUser, storedUser } from '../../../test-support/stored-records.ts';
 import type { DeviceRecord } from '../devices.ts';
-import type { Store, StoreKind } from '../store.ts';
+import type { StoreKind } from '../store.ts';
 
 export function accountsContract(kind: StoreKind): void {
-  let opened: TestStore;
-  let store: Store;
-  beforeAll(async () => {
-    opened = await openTestStore(kind);
-    store = opened.store;
-  });
-  afterAll(() => opened.remove());
+  const { store } = storeOfSuite(kind);
 
   describe('users', () => {
     it('[DATA-1] [DATA-3] [DATA-4] are found by id with everything they were created with', async () => {

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestStore, type TestStore } from '../../../test-support/open-test-store.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storeOfSuite } from '../../../test-support/store-of-suite.ts';
 import { aChat, aMessage, at, storedManuscript, storedUser } from '../../../test-support/stored-records.ts';
 import type { NewChatSessionRecord } from '../chat-sessions.ts';
 import type { NewManuscriptRecord } from '../manuscripts.ts';
-import type { Store, StoreKind } from '../store.ts';
+import type { StoreKind } from '../store.ts';
 
 export function chatsContract(kind: StoreKind): void {
-  let opened: TestStore;
-  let store: Store;
+  const { store } = storeOfSuite(kind);
   let userId: string;
   let manuscript: NewManuscriptRecord;
-  beforeAll(async () => {
-    opened = await openTestStore(kind);
-    store = opened.store;
-  });
-  afterAll(() => opened.remove());
   beforeEach(async () => {
     userId = (await storedUser(store)).id;
     manuscript = await storedManuscript(store, userId);

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestStore, type TestStore } from '../../../test-support/open-test-store.ts';
+import { describe, expect, it } from 'vitest';
+import { storeOfSuite } from '../../../test-support/store-of-suite.ts';
 import { storedUser } from '../../../test-support/stored-records.ts';
-import type { Store, StoreKind } from '../store.ts';
+import type { StoreKind } from '../store.ts';
 
 const TODAY = '2026-03-02';
 const YESTERDAY = '2026-03-01';
 
 export function companionUsageContract(kind: StoreKind): void {
-  let opened: TestStore;
-  let store: Store;
-  beforeAll(async () => {
-    opened = await openTestStore(kind);
-    store = opened.store;
-  });
-  afterAll(() => opened.remove());
+  const { store } = storeOfSuite(kind);
 
   const add = (userId: string, day: string, messages: number, tokens: number) =>
     store.transact(records => records.companionUsage.add(userId, day, { messages, tokens }));

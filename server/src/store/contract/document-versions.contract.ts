@@ -2,8 +2,8 @@ import { deflateRawSync } from 'node:zlib';
 import { parseHtml } from '@everdraft/core/document/parse-html';
 import { writeHtml } from '@everdraft/core/document/write-html';
 import { blocksOfPieces, cutBook, namesIn } from '@everdraft/core/history/pieces';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestStore, type TestStore } from '../../../test-support/open-test-store.ts';
+import { describe, expect, it } from 'vitest';
+import { storeOfSuite } from '../../../test-support/store-of-suite.ts';
 import { aManuscript, at, storedUser } from '../../../test-support/stored-records.ts';
 import { Keyring } from '../../crypto/keyring.ts';
 import { loadMasterKey } from '../../crypto/master-key-source.ts';
@@ -15,11 +15,7 @@ const FORMER = '<p>It rained on the quay.</p>';
 
 export function documentVersionsContract(kind: StoreKind): void {
   describe('versions of books', () => {
-    let opened: TestStore;
-    beforeAll(async () => {
-      opened = await openTestStore(kind);
-    });
-    afterAll(() => opened.remove());
+    const opened = storeOfSuite(kind);
 
     async function kept(id = 'the-import'): Promise<DocumentVersion> {
       const { id: userId } = await storedUser(opened.store);

@@ -1,6 +1,7 @@
 import { Refusal } from '@everdraft/core/api/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestStore, type TestStore } from '../../../test-support/open-test-store.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestStore } from '../../../test-support/open-test-store.ts';
+import { storeOfSuite } from '../../../test-support/store-of-suite.ts';
 import {
   aCard,
   aChat,
@@ -14,13 +15,8 @@ import {
 import type { RecordsReader, Store, StoreKind } from '../store.ts';
 
 export function doorsContract(kind: StoreKind): void {
-  let opened: TestStore;
-  let store: Store;
-  beforeAll(async () => {
-    opened = await openTestStore(kind);
-    store = opened.store;
-  });
-  afterAll(() => opened.remove());
+  const opened = storeOfSuite(kind);
+  const { store } = opened;
 
   describe('transactions', () => {
     it('undo everything when their work fails', async () => {
@@ -53,8 +49,7 @@ export function doorsContract(kind: StoreKind): void {
         expect(await records.users.create(user)).toBe('created');
         await records.manuscripts.insert(manuscript);
       });
-      const reopened = await opened.reopen();
-      store = reopened;
+      await opened.reopen();
       expect(await store.read(records => records.manuscripts.find(user.id, manuscript.id))).toMatchObject({
         title: manuscript.title,
       });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestStore, type TestStore } from '../../../test-support/open-test-store.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storeOfSuite } from '../../../test-support/store-of-suite.ts';
 import {
   aCard,
   aChat,
@@ -14,14 +14,9 @@ import type { NewManuscriptRecord } from '../manuscripts.ts';
 import type { RecordsReader, Store, StoreKind } from '../store.ts';
 
 export function sealingContract(kind: StoreKind): void {
-  let opened: TestStore;
-  let store: Store;
+  const opened = storeOfSuite(kind);
+  const { store } = opened;
   let userId: string;
-  beforeAll(async () => {
-    opened = await openTestStore(kind);
-    store = opened.store;
-  });
-  afterAll(() => opened.remove());
   beforeEach(async () => {
     userId = (await storedUser(store)).id;
   });

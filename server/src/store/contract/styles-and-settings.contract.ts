@@ -1,18 +1,12 @@
 import { DEFAULT_SETTINGS } from '@everdraft/core/entities/settings';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestStore, type TestStore } from '../../../test-support/open-test-store.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storeOfSuite } from '../../../test-support/store-of-suite.ts';
 import { aStyle, at, storedManuscript, storedUser } from '../../../test-support/stored-records.ts';
-import type { Store, StoreKind } from '../store.ts';
+import type { StoreKind } from '../store.ts';
 
 export function stylesAndSettingsContract(kind: StoreKind): void {
-  let opened: TestStore;
-  let store: Store;
+  const { store } = storeOfSuite(kind);
   let userId: string;
-  beforeAll(async () => {
-    opened = await openTestStore(kind);
-    store = opened.store;
-  });
-  afterAll(() => opened.remove());
   beforeEach(async () => {
     userId = (await storedUser(store)).id;
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestStore, type TestStore } from '../../../test-support/open-test-store.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storeOfSuite } from '../../../test-support/store-of-suite.ts';
 import {
   aCard,
   aChat,
@@ -10,19 +10,14 @@ import {
   storedManuscript,
   storedUser,
 } from '../../../test-support/stored-records.ts';
-import type { RecordsWriter, Store, StoreKind } from '../store.ts';
+import type { RecordsWriter, StoreKind } from '../store.ts';
 
 const ALL = { after: 0, upTo: 1_000_000 };
 
 export function syncContract(kind: StoreKind): void {
-  let opened: TestStore;
-  let store: Store;
+  const opened = storeOfSuite(kind);
+  const { store } = opened;
   let userId: string;
-  beforeAll(async () => {
-    opened = await openTestStore(kind);
-    store = opened.store;
-  });
-  afterAll(() => opened.remove());
   beforeEach(async () => {
     userId = (await storedUser(store)).id;
   });
