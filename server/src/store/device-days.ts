@@ -1,5 +1,6 @@
 import { type DeviceDay, deviceDayId, isOutdated } from '@everdraft/core/entities/device-day';
 import type { Selectable } from 'kysely';
+import { changedWithin } from './changed-within.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
@@ -22,13 +23,11 @@ export class DeviceDaysReader {
     this.door = door;
   }
 
-  async listChanged(userId: string, { after, upTo }: SequenceRange): Promise<DeviceDayRecord[]> {
+  async listChanged(userId: string, range: SequenceRange): Promise<DeviceDayRecord[]> {
     const rows = await this.door.tables
       .selectFrom('device_days')
       .selectAll()
-      .where('user_id', '=', userId)
-      .where('seq', '>', after)
-      .where('seq', '<=', upTo)
+      .where(changedWithin(userId, range))
       .execute();
     return Promise.all(rows.map(row => this.#opened(row)));
   }

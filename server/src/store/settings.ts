@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings, type SettingsChange } from '@everdraft/core/entities/settings';
 import type { Selectable } from 'kysely';
+import { changedWithin } from './changed-within.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
@@ -32,16 +33,11 @@ export class SettingsReader {
   }
 
   /** Nothing or one. */
-  async listChanged(
-    userId: string,
-    { after, upTo }: SequenceRange,
-  ): Promise<{ seq: number; settings: Settings }[]> {
+  async listChanged(userId: string, range: SequenceRange): Promise<{ seq: number; settings: Settings }[]> {
     const rows = await this.door.tables
       .selectFrom('settings')
       .selectAll()
-      .where('user_id', '=', userId)
-      .where('seq', '>', after)
-      .where('seq', '<=', upTo)
+      .where(changedWithin(userId, range))
       .execute();
     return Promise.all(rows.map(async row => ({ seq: row.seq, settings: await this.#opened(row) })));
   }

@@ -1,5 +1,6 @@
 import type { StyleProfile } from '@everdraft/core/entities/style-profile';
 import type { Selectable } from 'kysely';
+import { changedWithin } from './changed-within.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
@@ -49,13 +50,11 @@ export class StyleProfilesReader {
   }
 
   /** What was changed, also of manuscripts in the trash. */
-  async listChanged(userId: string, { after, upTo }: SequenceRange): Promise<StyleProfileRecord[]> {
+  async listChanged(userId: string, range: SequenceRange): Promise<StyleProfileRecord[]> {
     const rows = await this.door.tables
       .selectFrom('style_profiles')
       .selectAll()
-      .where('user_id', '=', userId)
-      .where('seq', '>', after)
-      .where('seq', '<=', upTo)
+      .where(changedWithin(userId, range))
       .execute();
     return Promise.all(rows.map(row => this.#opened(row)));
   }

@@ -41,6 +41,14 @@ export function deviceDaysContract(kind: StoreKind): void {
       expect(fewer).toMatchObject({ words: 290, seq: 2 });
     });
 
+    it('are told of above the number that a device has seen, up to and with the last it asks for', async () => {
+      await store.transact(async ({ deviceDays }) => {
+        for (const device of ['desk', 'phone', 'tablet']) await deviceDays.keep(userId, { ...said, device });
+      });
+      const told = await store.read(records => records.deviceDays.listChanged(userId, { after: 1, upTo: 2 }));
+      expect(told).toMatchObject([{ device: 'phone', seq: 2 }]);
+    });
+
     it('[OWN-3] of another author are others, whatever they are called', async () => {
       const stranger = (await storedUser(store)).id;
       await store.transact(async ({ deviceDays }) => {
