@@ -1,6 +1,7 @@
-import type { Curve } from './growth.ts';
+import { type Curve, emptyCurve } from './growth.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import { processorMs } from './processor-cost.ts';
+import { costOfSync } from './sync-cost.ts';
 import { openChat, type WrittenBook, writtenBook } from './written-book.ts';
 
 const EDITS = 40;
@@ -9,18 +10,12 @@ const WORDS_PER_BOOK = 200;
 
 /** What an author costs who works on one book, as the number of the others grows. */
 export async function measureByAccount(server: MeasuredServer, sizes: readonly number[]): Promise<Curve[]> {
-  const curve = (what: string, unit: string, must: number) => ({
-    what,
-    unit,
-    must,
-    costs: new Map<number, number>(),
-  });
-  const edit = curve('an edit', 'server ms', 0);
-  const sync = curve('sync of an edit by another device', 'server ms', 0);
-  const idle = curve('sync without a change', 'server ms', 0);
-  const list = curve('the list of all books', 'server ms', 1);
-  const pull = curve('a new device: pull of everything', 'server ms', 1);
-  const chat = curve('chat message', 'server ms', 0);
+  const edit = emptyCurve('an edit', 'server ms', 0);
+  const sync = emptyCurve('sync of an edit by another device', 'server ms', 0);
+  const idle = emptyCurve('sync without a change', 'server ms', 0);
+  const list = emptyCurve('the list of all books', 'server ms', 1);
+  const pull = emptyCurve('a new device: pull of everything', 'server ms', 1);
+  const chat = emptyCurve('chat message', 'server ms', 0);
   const author = await server.signUp();
   let book: WrittenBook | undefined;
   let books = 0;
@@ -32,15 +27,8 @@ export async function measureByAccount(server: MeasuredServer, sizes: readonly n
     for (let time = 0; time < EDITS; time++) await written.edit();
     await ask();
     edit.costs.set(size, await processorMs(EDITS, () => written.edit()));
-    let cursor = (await author.pull('')).at(-1)?.cursor ?? '';
-    let syncMs = 0;
-    for (let time = 0; time < EDITS; time++) {
-      await written.edit();
-      syncMs += await processorMs(1, async () => {
-        cursor = (await author.pull(cursor)).at(-1)?.cursor ?? '';
-      });
-    }
-    sync.costs.set(size, syncMs / EDITS);
+    const { ms: syncMs, cursor } = await costOfSync(author, written, EDITS);
+    sync.costs.set(size, syncMs);
     idle.costs.set(size, await processorMs(EDITS, () => author.pull(cursor)));
     list.costs.set(size, await processorMs(3, () => author.call('GET', '/api/manuscripts')));
     pull.costs.set(size, await processorMs(1, () => author.pull('')));

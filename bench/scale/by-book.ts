@@ -1,7 +1,8 @@
 import { openDocument } from '@everdraft/core/document/open-document';
-import type { Curve } from './growth.ts';
+import { type Curve, emptyCurve } from './growth.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import { processorMs } from './processor-cost.ts';
+import { costOfSync } from './sync-cost.ts';
 import { openChat, writtenBook } from './written-book.ts';
 
 const EDITS = 40;
@@ -9,20 +10,14 @@ const MESSAGES = 3;
 
 /** What an author with one book costs, as the book grows. */
 export async function measureByBook(server: MeasuredServer, sizes: readonly number[]): Promise<Curve[]> {
-  const curve = (what: string, unit: string, must: number) => ({
-    what,
-    unit,
-    must,
-    costs: new Map<number, number>(),
-  });
-  const bytes = curve('an edit', 'bytes sent', 0);
-  const edit = curve('an edit', 'server ms', 0);
-  const sync = curve('sync of an edit by another device', 'server ms', 0);
-  const pull = curve('a new device: pull', 'server ms', 1);
-  const decode = curve('a new device: decode', 'ms', 1);
-  const first = curve('chat message, the book not read yet', 'server ms', 1);
-  const next = curve('chat message, the book as it was', 'server ms', 1);
-  const changed = curve('chat message after an edit', 'server ms', 1);
+  const bytes = emptyCurve('an edit', 'bytes sent', 0);
+  const edit = emptyCurve('an edit', 'server ms', 0);
+  const sync = emptyCurve('sync of an edit by another device', 'server ms', 0);
+  const pull = emptyCurve('a new device: pull', 'server ms', 1);
+  const decode = emptyCurve('a new device: decode', 'ms', 1);
+  const first = emptyCurve('chat message, the book not read yet', 'server ms', 1);
+  const next = emptyCurve('chat message, the book as it was', 'server ms', 1);
+  const changed = emptyCurve('chat message after an edit', 'server ms', 1);
   for (const words of sizes) {
     const author = await server.signUp();
     const book = await writtenBook(author, words);
@@ -31,15 +26,7 @@ export async function measureByBook(server: MeasuredServer, sizes: readonly numb
     for (let time = 0; time < EDITS; time++) sent = Math.max(sent, await book.edit());
     bytes.costs.set(words, sent);
     edit.costs.set(words, await processorMs(EDITS, () => book.edit()));
-    let cursor = (await author.pull('')).at(-1)?.cursor ?? '';
-    let syncMs = 0;
-    for (let time = 0; time < EDITS; time++) {
-      await book.edit();
-      syncMs += await processorMs(1, async () => {
-        cursor = (await author.pull(cursor)).at(-1)?.cursor ?? '';
-      });
-    }
-    sync.costs.set(words, syncMs / EDITS);
+    sync.costs.set(words, (await costOfSync(author, book, EDITS)).ms);
     let pieces: Uint8Array[] = [];
     pull.costs.set(
       words,

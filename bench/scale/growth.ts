@@ -10,6 +10,11 @@ export interface Curve {
   costs: ReadonlyMap<number, number>;
 }
 
+/** One to which costs are added, size by size. */
+export function emptyCurve(what: string, unit: string, must: number) {
+  return { what, unit, must, costs: new Map<number, number>() } satisfies Curve;
+}
+
 /** In milliseconds, for a curve that names none. */
 const NOISE_MS = 0.05;
 /** What a busy machine does to figures that do not grow at all. */

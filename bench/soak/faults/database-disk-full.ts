@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { startAppServer } from '../../app-server.ts';
 import type { Fault } from '../fault.ts';
 import { orderPostgres } from '../order-postgres.ts';
-import { openSmallDisk, type SmallDisk } from '../small-disk.ts';
+import type { SmallDisk } from '../small-disk.ts';
 import { readBook } from '../soak-author.ts';
-import { putWritersToWork } from '../writers-at-work.ts';
+import { workOnSmallDisk } from '../work-on-small-disk.ts';
 
 /** An empty PostgreSQL takes 28, and its log may take 32. */
 const DISK_MEGABYTES = 80;
@@ -21,14 +20,15 @@ export const databaseDiskFull: Fault = {
   name: 'disk full, postgresql',
   needsPostgres: true,
   needsDisk: true,
-  async run({ random, isOver, emptyStore }) {
-    const disk = await openSmallDisk(DISK_MEGABYTES);
-    try {
-      const url = await orderPostgres({ order: 'start', disk: disk.folder });
-      const server = await startAppServer({ ...(await emptyStore('sqlite')), DATABASE_URL: url });
-      const atWork = await putWritersToWork(server.address, () => server.address);
-      let cycles = 0;
-      do {
+  async run(world) {
+    let url = '';
+    return workOnSmallDisk(world, {
+      megabytes: DISK_MEGABYTES,
+      async settle({ folder }) {
+        url = await orderPostgres({ order: 'start', disk: folder });
+        return { ...(await world.emptyStore('sqlite')), DATABASE_URL: url };
+      },
+      async cycle({ disk, server, atWork }) {
         await atWork.untilMore();
         await disk.fill();
         await atWork.untilRefused('storage_full');
@@ -38,20 +38,16 @@ export const databaseDiskFull: Fault = {
         if (status !== 200) throw new Error(`The health of a server on a full disk was answered ${status}.`);
         await disk.free();
         await atWork.untilMore();
-        await pause(random.below(LONGEST_MS));
+        await pause(world.random.below(LONGEST_MS));
         await useUpLog(url, disk);
-        await pause(random.below(LONGEST_MS));
+        await pause(world.random.below(LONGEST_MS));
         await disk.free();
         await untilBack(url, disk);
-        cycles += 1;
-      } while (!isOver());
-      const figures = await atWork.finish(server.address, cycles);
-      await server.stop();
-      return figures;
-    } finally {
-      await orderPostgres({ order: 'stop', disk: disk.folder });
-      await disk.close();
-    }
+      },
+      async leave({ folder }) {
+        await orderPostgres({ order: 'stop', disk: folder });
+      },
+    });
   },
 };
 

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startAppServer } from '../../app-server.ts';
 import type { Fault } from '../fault.ts';
-import { openSmallDisk } from '../small-disk.ts';
-import { putWritersToWork } from '../writers-at-work.ts';
+import { workOnSmallDisk } from '../work-on-small-disk.ts';
 
 const DISK_MEGABYTES = 24;
 const LONGEST_MS = 600;
@@ -13,27 +11,19 @@ export const diskFull: Fault = {
   name: 'disk full, sqlite',
   needsPostgres: false,
   needsDisk: true,
-  async run({ random, isOver, emptyStore }) {
-    const disk = await openSmallDisk(DISK_MEGABYTES);
-    try {
-      const data = join(disk.folder, 'data');
-      const server = await startAppServer({ ...(await emptyStore('sqlite')), EVERDRAFT_DATA_DIR: data });
-      const atWork = await putWritersToWork(server.address, () => server.address);
-      let cycles = 0;
-      do {
+  run: world =>
+    workOnSmallDisk(world, {
+      megabytes: DISK_MEGABYTES,
+      async settle({ folder }) {
+        return { ...(await world.emptyStore('sqlite')), EVERDRAFT_DATA_DIR: join(folder, 'data') };
+      },
+      async cycle({ disk, atWork }) {
         await atWork.untilMore();
-        await pause(random.below(LONGEST_MS));
+        await pause(world.random.below(LONGEST_MS));
         await disk.fill();
         await atWork.untilRefused('storage_full');
-        await pause(random.below(LONGEST_MS));
+        await pause(world.random.below(LONGEST_MS));
         await disk.free();
-        cycles += 1;
-      } while (!isOver());
-      const figures = await atWork.finish(server.address, cycles);
-      await server.stop();
-      return figures;
-    } finally {
-      await disk.close();
-    }
-  },
+      },
+    }),
 };
