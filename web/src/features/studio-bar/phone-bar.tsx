@@ -1,6 +1,7 @@
 import { ListIcon } from '@phosphor-icons/react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { BarFrame } from './bar-frame.tsx';
 import styles from './phone-bar.module.css';
 
 interface PhoneBarProps {
@@ -13,11 +14,11 @@ interface PhoneBarProps {
 /** The top bar below 768 px: everything else is in the menu. */
 export function PhoneBar({ home, projects, saving, onOpenMenu }: PhoneBarProps) {
   return (
-    <header className={styles.bar}>
+    <BarFrame shape="phone">
       {home}
       <div className={styles.projects}>{projects}</div>
       <div className={styles.saving}>{saving}</div>
       <IconButton label="Menu" icon={<ListIcon />} aria-haspopup="dialog" onClick={onOpenMenu} />
-    </header>
+    </BarFrame>
   );
 }

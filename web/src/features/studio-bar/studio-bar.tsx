@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuHeading, MenuItem } from '../../ui/menu.tsx';
+import { BarFrame } from './bar-frame.tsx';
 import styles from './studio-bar.module.css';
 import type { StudioToggle } from './studio-toggle.ts';
 
@@ -46,7 +47,7 @@ export function StudioBar({
   wholeCounts,
 }: StudioBarProps) {
   return (
-    <header className={styles.bar}>
+    <BarFrame shape="wide">
       {home}
       <div className={styles.projects}>{projects}</div>
       <IconButton label="New project" icon={<PlusIcon />} onClick={onNewProject} />
@@ -91,6 +92,6 @@ export function StudioBar({
           </Menu>
         </span>
       </div>
-    </header>
+    </BarFrame>
   );
 }
