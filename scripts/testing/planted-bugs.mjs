@@ -13,9 +13,9 @@ export const PLANTED_BUGS = [
   {
     name: 'acknowledged before the commit',
     file: 'web/src/document/open-manuscript.ts',
-    find: 'const key = await appendUpdate(local, manuscriptId, update, countsForRecord());',
+    find: 'const key = await appendUpdate(local, manuscriptId, update, editRecord.countsWithEdit());',
     replace:
-      'const key = 0; setTimeout(() => appendUpdate(local, manuscriptId, update, countsForRecord()).catch(() => 0), 200);',
+      'const key = 0; setTimeout(() => appendUpdate(local, manuscriptId, update, editRecord.countsWithEdit()).catch(() => 0), 200);',
   },
   {
     name: 'an update is dropped',

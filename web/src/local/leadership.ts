@@ -1,4 +1,5 @@
 import type { LocalStore } from './local-store.ts';
+import { nextReign } from './next-reign.ts';
 
 /** Thrown when another tab has taken over; what the former leader was about to write is not written. */
 export class LeadershipLost extends Error {
@@ -8,7 +9,7 @@ export class LeadershipLost extends Error {
 /** Makes this tab the one that talks to the server and answers the number of its reign. */
 export async function takeLeadership({ database }: LocalStore): Promise<number> {
   return database.transaction('rw', database.metadata, async () => {
-    const epoch = (await currentEpoch(database)) + 1;
+    const epoch = nextReign(await currentEpoch(database));
     await database.metadata.put({ key: 'leader', epoch });
     return epoch;
   });
@@ -22,7 +23,7 @@ export async function checkLeadership({ database }: LocalStore, epoch: number): 
   if ((await currentEpoch(database)) !== epoch) throw new LeadershipLost();
 }
 
-async function currentEpoch(database: LocalStore['database']): Promise<number> {
+async function currentEpoch(database: LocalStore['database']): Promise<number | undefined> {
   const row = await database.metadata.get('leader');
-  return row?.key === 'leader' ? row.epoch : 0;
+  return row?.key === 'leader' ? row.epoch : undefined;
 }

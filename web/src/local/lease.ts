@@ -1,5 +1,6 @@
 import type { MetadataRow } from './database.ts';
 import type { LocalStore } from './local-store.ts';
+import { nextReign } from './next-reign.ts';
 
 interface LeaseWish {
   /** The tab that wants to lead. */
@@ -24,8 +25,7 @@ export async function renewLease(
     // One that ends later than any could was given before the clock was set back.
     const isRunning = lease !== undefined && lease.until > now && lease.until <= now + lastsMs;
     if (isRunning && lease.holder !== holder) return undefined;
-    const isOwn = lease?.holder === holder;
-    const epoch = isOwn ? (row?.epoch ?? 1) : (row?.epoch ?? 0) + 1;
+    const epoch = row && lease?.holder === holder ? row.epoch : nextReign(row?.epoch);
     await database.metadata.put({ key: 'leader', epoch, lease: { holder, until: now + lastsMs } });
     return epoch;
   });

@@ -3,7 +3,7 @@ import { aDatabaseEngine, aLocalStore } from '../../test-support/a-local-store.t
 import { handMadeWorld } from '../../test-support/hand-made-world.ts';
 import { reopened } from '../../test-support/reopened.ts';
 import type { DatabaseEngine } from '../local/database.ts';
-import { checkLeadership } from '../local/leadership.ts';
+import { checkLeadership, LeadershipLost } from '../local/leadership.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import { electLeader } from './leader-election.ts';
 
@@ -131,16 +131,20 @@ describe('tabs of a browser without locks', () => {
     const browser = aBrowser();
     const first = await aTab(browser.engine);
     const second = await aTab(browser.engine);
+    const former = first.reign() ?? 0;
     // The one that did not lead is the first to have the new database.
     await browser.throwAway(second, first);
     expect(first.heard).toEqual(['elected', 'deposed']);
     expect(second.heard).toEqual(['elected']);
     await expect(checkLeadership(second.local, second.reign() ?? 0)).resolves.toBeUndefined();
+    // What it had begun before the loss does not go on beside the new leader.
+    await expect(checkLeadership(first.local, former)).rejects.toThrow(LeadershipLost);
+    const reign = second.reign();
     for (let beat = 0; beat < 3; beat++) {
       await first.pass(2_000);
       await second.pass(2_000);
     }
-    expect([first.reign(), second.reign()]).toEqual([undefined, 1]);
+    expect([first.reign(), second.reign()]).toEqual([undefined, reign]);
   });
 
   it('[T1] are led on by one that was asking for the lead when the database was lost, and had no answer', async () => {
