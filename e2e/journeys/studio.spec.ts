@@ -193,13 +193,13 @@ test('[STUDIO-13] [STUDIO-14] [STUDIO-15] [STUDIO-18] [PROJ-18] the bar says wha
   faults,
 }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/);
-  const [id] = await makeBooks(page, 'Salt', 'Ember');
+  const [id] = await makeBooks(page, 'Salt Roads', 'Ember');
   const studio = new StudioPage(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await studio.open(id ?? '');
   const bar = page.getByRole('banner');
-  await expect(bar.getByText('2 words')).toBeVisible();
-  await expect(bar.getByText('10 characters')).toBeVisible();
+  await expect(bar.getByText('3 words')).toBeVisible();
+  await expect(bar.getByText('16 characters')).toBeVisible();
   await expect(bar.getByText('Saved', { exact: true })).toBeVisible();
   await expect(bar.getByText('Synced', { exact: true })).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Sync now' })).toHaveCount(0);
@@ -218,6 +218,11 @@ test('[STUDIO-13] [STUDIO-14] [STUDIO-15] [STUDIO-18] [PROJ-18] the bar says wha
   await expect(toastOf(page)).toContainText('Project deleted locally');
   await expect(toastOf(page)).toContainText('It will be deleted on the server when you are back online.');
   await expect(bar.getByRole('button', { name: 'Sync now' })).toBeVisible();
+  // With all that at its fullest, the narrowest bar still has room for the name of the book.
+  await page.setViewportSize({ width: 768, height: 900 });
+  const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+  expect(await bar.evaluate(isCut)).toBe(false);
+  expect(await studio.selector.getByText('Salt Roads').evaluate(isCut)).toBe(false);
 
   await context.setOffline(false);
   await expect(bar.getByText('Synced', { exact: true })).toBeVisible();

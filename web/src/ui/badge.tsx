@@ -6,16 +6,24 @@ export interface BadgeProps {
   /** `plain` is words with an accent icon and no ground, for a state that asks for no notice. */
   tone?: 'neutral' | 'accent' | 'warning' | 'danger' | 'plain' | undefined;
   icon?: ReactNode;
-  /** On a tablet the icon alone is seen; the words stay for assistive technology. */
-  shedsWords?: boolean | undefined;
+  /** Where room is short the icon alone is seen, on a tablet or also in a narrow window; the words stay for assistive technology. */
+  shedsWords?: 'on-tablet' | 'when-narrow' | undefined;
   children: ReactNode;
 }
 
-export function Badge({ tone = 'neutral', icon, shedsWords = false, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, shedsWords, children }: BadgeProps) {
+  // What goes in so wide a window is more than a sign can say: the pointer finds the words.
+  const title = shedsWords === 'when-narrow' && typeof children === 'string' ? children : undefined;
   return (
-    <span className={classNames(styles.badge, styles[tone])}>
+    <span className={classNames(styles.badge, styles[tone])} title={title}>
       {icon}
-      {shedsWords ? <span className={styles.words}>{children}</span> : children}
+      {shedsWords === undefined ? (
+        children
+      ) : (
+        <span className={styles.words} data-sheds={shedsWords}>
+          {children}
+        </span>
+      )}
     </span>
   );
 }

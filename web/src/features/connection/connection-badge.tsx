@@ -13,7 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { useConnection } from './use-connection.ts';
 
 interface ConnectionBadgeProps {
-  /** Says 'Synced' by the icon alone where the bar is narrow. */
+  /** Says by the icon alone what asks for no notice, and what is said beside it, where the bar is narrow. */
   shedsWords?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function ConnectionBadge({ shedsWords = false }: ConnectionBadgeProps) {
         </Badge>
       )}
       {isKeptHere && (
-        <Badge tone="warning" icon={<DeviceMobileIcon />}>
+        <Badge tone="warning" icon={<DeviceMobileIcon />} shedsWords={shedsWords ? 'when-narrow' : undefined}>
           On this device only
         </Badge>
       )}
@@ -43,12 +43,14 @@ export function ConnectionBadge({ shedsWords = false }: ConnectionBadgeProps) {
         <Badge
           tone={state.failed > 0 ? 'danger' : 'neutral'}
           icon={state.failed > 0 ? <WarningIcon /> : <ArrowsClockwiseIcon />}
+          // How many were not sent is then said by the button beside it.
+          shedsWords={shedsWords && state.failed > 0 ? 'when-narrow' : undefined}
         >
           {badge.pending > 0 ? `Syncing ${badge.pending}` : 'Syncing'}
         </Badge>
       )}
       {badge.kind === 'synced' && (
-        <Badge tone="plain" icon={<CloudCheckIcon />} shedsWords={shedsWords}>
+        <Badge tone="plain" icon={<CloudCheckIcon />} shedsWords={shedsWords ? 'on-tablet' : undefined}>
           Synced
         </Badge>
       )}

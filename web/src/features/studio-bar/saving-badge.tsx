@@ -11,13 +11,13 @@ export function SavingBadge({ saving }: SavingBadgeProps) {
   return (
     <span role="status">
       {saving === 'saved' && (
-        <Badge tone="plain" icon={<CheckIcon />} shedsWords>
+        <Badge tone="plain" icon={<CheckIcon />} shedsWords="on-tablet">
           Saved
         </Badge>
       )}
       {saving === 'saving' && (
         // It stands still: a sign that turns would have the page drawn all the while the author types.
-        <Badge tone="plain" icon={<DotsThreeIcon />} shedsWords>
+        <Badge tone="plain" icon={<DotsThreeIcon />} shedsWords="on-tablet">
           Saving...
         </Badge>
       )}
