@@ -1,8 +1,9 @@
 import { DismissableLayer } from 'radix-ui/internal';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './toast.module.css';
 import { Toast } from './toast.tsx';
 import type { ToastMessage } from './toast-message.ts';
+import { useToastPlace } from './toast-place.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const FOCUS_KEY = 'F8';
@@ -27,8 +28,10 @@ interface ToastStageProps {
 export function ToastStage({ shown, onClose }: ToastStageProps) {
   const list = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<Element>(null);
+  useToastPlace(list, shown?.isOpen ? shown.id : undefined);
 
-  useEffect(() => {
+  // Before the first toast can be seen: who sees it may press the key.
+  useLayoutEffect(() => {
     function goToToasts(event: KeyboardEvent) {
       if (event.code === FOCUS_KEY) list.current?.focus();
     }
