@@ -1,7 +1,7 @@
 import { WarningIcon } from '@phosphor-icons/react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import styles from './field-frame.module.css';
+import hiddenStyles from './visually-hidden.module.css';
 
 export interface FieldFrameProps {
   controlId: string;
@@ -32,7 +32,7 @@ export function FieldFrame({
 }: FieldFrameProps) {
   return (
     <div className={styles.field}>
-      <label className={classNames(styles.label, isLabelHidden && styles.hiddenLabel)} htmlFor={controlId}>
+      <label className={isLabelHidden ? hiddenStyles.hidden : styles.label} htmlFor={controlId}>
         {label}
       </label>
       {children}

@@ -2,6 +2,8 @@ import type { User } from '@everdraft/core/entities/user';
 import { CaretDownIcon, UserCircleIcon } from '@phosphor-icons/react';
 import { useState } from 'react';
 import type { Action } from '../../api/use-action.ts';
+import { classNames } from '../../ui/class-names.ts';
+import iconButtonStyles from '../../ui/icon-button.module.css';
 import { LateDialog } from '../../ui/late-dialog.tsx';
 import { LatePanel } from '../../ui/late-panel.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -38,7 +40,13 @@ export function AccountMenu({
     <>
       <Menu
         trigger={
-          <button type="button" className={styles[shape]} aria-label={`Account: ${user.email}`}>
+          <button
+            type="button"
+            className={
+              shape === 'icon' ? classNames(iconButtonStyles.button, iconButtonStyles.opener) : styles.email
+            }
+            aria-label={`Account: ${user.email}`}
+          >
             {shape === 'icon' ? (
               <UserCircleIcon aria-hidden="true" />
             ) : (

@@ -3,6 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileField } from '../../ui/file-field.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
 import styles from './archive-dialog.module.css';
 import { isAgain, lookWords, takenWords } from './archive-words.ts';
 import { type ArchiveState, useArchive } from './use-archive.ts';
@@ -70,7 +71,7 @@ function ArchiveStatus({ state }: { state: ArchiveState }) {
         {state.kind === 'ready' && lookWords(state.look).map(words => <p key={words}>{words}</p>)}
         {state.kind === 'taking-in' && (
           <p className={styles.line}>
-            <progress className={styles.progress} value={state.share} aria-label="Importing" />
+            <ProgressLine label="Importing" share={state.share} />
             Importing...
           </p>
         )}

@@ -2,7 +2,9 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react';
 import { downloadText } from '../../local/download-text.ts';
 import type { queuedItems } from '../../local/sync-queue.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import dialogRowStyles from '../../ui/dialog-rows.module.css';
 import { describeChange } from './describe-change.ts';
 import styles from './failed-changes.module.css';
 
@@ -38,9 +40,9 @@ export function FailedChangesDialog({ failed, open, onOpenChange, onRetry }: Fai
         </>
       }
     >
-      <ul className={styles.list}>
+      <ul className={dialogRowStyles.list}>
         {failed.map(item => (
-          <li key={item.key} className={styles.row}>
+          <li key={item.key} className={classNames(dialogRowStyles.row, styles.row)}>
             <div>
               <p className={styles.what}>{describeChange(item)}</p>
               <p className={styles.why}>{item.lastError}</p>

@@ -1,4 +1,5 @@
 import { CheckIcon, WarningIcon } from '@phosphor-icons/react';
+import { ProgressLine } from '../../ui/progress-line.tsx';
 import type { ChapterLine } from './export-messages.ts';
 import styles from './export-status.module.css';
 import { wantedWords, writtenWords } from './export-words.ts';
@@ -24,7 +25,7 @@ export function ExportStatus({ state, chapters, isEverything }: ExportStatusProp
       {state.kind === 'ready' && !isEverything && wantedWords(chapters)}
       {state.kind === 'writing' && (
         <>
-          <progress className={styles.progress} value={state.share} aria-label="Writing" />
+          <ProgressLine label="Writing" share={state.share} />
           <span>Writing...</span>
         </>
       )}

@@ -3,7 +3,9 @@ import { useWorkspace } from '../../engine-context.ts';
 import { listDeletedCards } from '../../local/outline-cards.ts';
 import { useLocal } from '../../local/use-local.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import dialogRowStyles from '../../ui/dialog-rows.module.css';
 import styles from './deleted-cards-dialog.module.css';
 
 interface DeletedCardsDialogProps {
@@ -27,9 +29,9 @@ export function DeletedCardsDialog({ manuscriptId, onRestore, onClose }: Deleted
       {cards.length === 0 ? (
         <p className={styles.none}>There are no deleted cards.</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={dialogRowStyles.list}>
           {cards.map(({ id, title, content }) => (
-            <li key={id} className={styles.row}>
+            <li key={id} className={classNames(dialogRowStyles.row, dialogRowStyles.ruled)}>
               <div className={styles.words}>
                 <p className={styles.title}>{title}</p>
                 <p className={styles.content}>{content}</p>

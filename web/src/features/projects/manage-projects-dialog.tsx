@@ -5,7 +5,9 @@ import type { LocalManuscript } from '../../local/database.ts';
 import { listManuscripts } from '../../local/manuscripts.ts';
 import { useLocal } from '../../local/use-local.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import iconButtonStyles from '../../ui/icon-button.module.css';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-return.ts';
@@ -106,7 +108,7 @@ const ProjectRow = memo(function ProjectRow({ project, isOpen, isLast, onDelete 
       <span className={styles.words}>{wordsOf(wordCount)}</span>
       <button
         type="button"
-        className={styles.delete}
+        className={classNames(iconButtonStyles.button, iconButtonStyles.danger, styles.delete)}
         aria-label={isLast ? `Delete ${title}. You must have at least one project.` : `Delete ${title}`}
         title={isLast ? 'You must have at least one project.' : `Delete ${title}`}
         disabled={isLast}

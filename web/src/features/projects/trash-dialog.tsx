@@ -3,7 +3,9 @@ import { useWorkspace } from '../../engine-context.ts';
 import type { LocalManuscript } from '../../local/database.ts';
 import { restoreManuscript } from '../../local/manuscripts.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import dialogRowStyles from '../../ui/dialog-rows.module.css';
 import { useToast } from '../../ui/use-toast.ts';
 import { wordsOf } from './project-words.ts';
 import { relativeTime } from './relative-time.ts';
@@ -41,9 +43,9 @@ export function TrashDialog({ trash, onClose }: TrashDialogProps) {
       {trash.length === 0 ? (
         <p className={styles.empty}>The trash is empty.</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={dialogRowStyles.list}>
           {trash.map(project => (
-            <li key={project.id} className={styles.row}>
+            <li key={project.id} className={classNames(dialogRowStyles.row, dialogRowStyles.ruled)}>
               <div>
                 <p className={styles.title}>{project.title}</p>
                 <p className={styles.meta}>

@@ -6,6 +6,8 @@ import {
   PlusIcon,
 } from '@phosphor-icons/react';
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import iconButtonStyles from '../../ui/icon-button.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuHeading, MenuItem } from '../../ui/menu.tsx';
 import { BarFrame } from './bar-frame.tsx';
@@ -74,7 +76,11 @@ export function StudioBar({
         <span className={styles.narrow}>
           <Menu
             trigger={
-              <button type="button" className={styles.more} aria-label="More">
+              <button
+                type="button"
+                className={classNames(iconButtonStyles.button, iconButtonStyles.opener)}
+                aria-label="More"
+              >
                 <DotsThreeVerticalIcon aria-hidden="true" />
               </button>
             }
