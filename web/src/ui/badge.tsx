@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
+import hiddenStyles from './visually-hidden.module.css';
 
 export interface BadgeProps {
   /** `plain` is words with an accent icon and no ground, for a state that asks for no notice. */
@@ -20,9 +21,7 @@ export function Badge({ tone = 'neutral', icon, shedsWords, children }: BadgePro
       {shedsWords === undefined ? (
         children
       ) : (
-        <span className={styles.words} data-sheds={shedsWords}>
-          {children}
-        </span>
+        <span className={classNames(styles.words, hiddenStyles[shedsWords])}>{children}</span>
       )}
     </span>
   );

@@ -79,7 +79,7 @@ export function StudioHead({ project, desk, size, mode, onModeChange, toggles, .
         facts={
           <>
             {saving}
-            <FailedChanges />
+            <FailedChanges shedsWords />
             <ConnectionBadge shedsWords />
             <SyncButton />
           </>

@@ -5,10 +5,14 @@ import { queuedItems } from '../../local/sync-queue.ts';
 import { useLocal } from '../../local/use-local.ts';
 import { Button } from '../../ui/button.tsx';
 import { LateDialog } from '../../ui/late-dialog.tsx';
+import hiddenStyles from '../../ui/visually-hidden.module.css';
 import { lateFailedChanges } from './late-failed-changes.ts';
 
-/** The changes that the server has refused, each with its reason: nothing is dropped without the author. */
-export function FailedChanges() {
+/**
+ * The changes that the server has refused, each with its reason: nothing is dropped without the author. In a bar that is
+ * short of room the icon and the number are left.
+ */
+export function FailedChanges({ shedsWords = false }: { shedsWords?: boolean }) {
   const { local, sync } = useWorkspace();
   const [isOpen, setIsOpen] = useState(false);
   const failed = useLocal(async () => (await queuedItems(local)).filter(item => item.failed), [local]) ?? [];
@@ -17,7 +21,10 @@ export function FailedChanges() {
   return (
     <>
       <Button variant="quiet" size="sm" icon={<WarningIcon />} onClick={() => setIsOpen(true)}>
-        {`${failed.length} not sent`}
+        <span title={shedsWords ? `${failed.length} not sent` : undefined}>
+          {failed.length}
+          <span className={shedsWords ? hiddenStyles['when-narrow'] : undefined}> not sent</span>
+        </span>
       </Button>
       <LateDialog code={lateFailedChanges} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         {FailedChangesDialog => (
