@@ -145,7 +145,9 @@ test('smart quotes hold from the next key on', async ({ page, context, author: _
   await page.keyboard.type('"Yes." ');
   const dialog = await openSettings(page);
   await dialog.getByRole('tab', { name: 'Editor' }).click();
-  await dialog.getByRole('switch', { name: 'Smart quotes' }).click();
+  const smart = dialog.getByRole('switch', { name: 'Smart quotes' });
+  await smart.click();
+  await expect(smart).not.toBeChecked();
   await page.keyboard.press('Escape');
   await text.click();
   await page.keyboard.press('ControlOrMeta+End');

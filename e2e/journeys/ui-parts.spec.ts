@@ -64,8 +64,13 @@ test("[UI-7, LIMIT-31] a scroll area's bar hides 600 ms after the last move", as
   const barColour = () => area.evaluate(element => getComputedStyle(element).scrollbarColor.split(') ')[0]);
   const hidden = await barColour();
   await area.hover();
+  await area.evaluate(element =>
+    element.addEventListener('scrollend', () => element.setAttribute('data-came-to-rest', '')),
+  );
   await page.mouse.wheel(0, 100);
   await expect(area).toHaveAttribute('data-bar', 'shown');
+  // It glides on by the browser's own clock, and would be seen to move after the time has passed.
+  await expect(area).toHaveAttribute('data-came-to-rest');
   expect(await barColour()).not.toBe(hidden);
   await page.clock.runFor(590);
   await expect(area).toHaveAttribute('data-bar', 'shown');
