@@ -1,12 +1,8 @@
 /** On elements whose words do not fit into one line. */
 const MARK = 'data-cut';
 
-function look(element: Element): void {
-  element.toggleAttribute(MARK, element.scrollWidth > element.clientWidth);
-}
-
 const observer = new ResizeObserver(entries => {
-  for (const { target } of entries) look(target);
+  for (const { target } of entries) target.toggleAttribute(MARK, target.scrollWidth > target.clientWidth);
 });
 
 /**
@@ -14,8 +10,7 @@ const observer = new ResizeObserver(entries => {
  * the browser sorts what is drawn apart for each key that is typed anywhere on the page. Answers how to stop.
  */
 export function markCut(element: Element): () => void {
-  // Not at once: of many titles each would have the page laid out. The browser tells of all together, also the first time.
-  observer.unobserve(element);
+  // Not looked at here: of many titles each would have the page laid out. The browser tells of all together, also the first time.
   observer.observe(element);
   return () => observer.unobserve(element);
 }
