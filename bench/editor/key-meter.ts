@@ -102,9 +102,12 @@ export class KeyMeter {
     return percentile(costs, 50);
   }
 
+  /** Listens once for a page: a listener for each row of keys would let later rows pay for the earlier ones. */
   async #watchFrames(): Promise<void> {
     await this.#page.evaluate(() => {
+      const isWatched = window.everdraftFrames !== undefined;
       window.everdraftFrames = [];
+      if (isWatched) return;
       addEventListener(
         'keydown',
         event => {

@@ -82,10 +82,11 @@ export async function settle(
 /** The server has it: the item leaves the queue and its words no longer wait. Called inside a transaction. */
 export async function markAccepted({ database }: LocalStore, item: StoredQueueItem): Promise<void> {
   if (item.type === 'document') {
-    await database.documentUpdates
-      .where({ manuscriptId: item.id, synced: 0 })
-      .filter(row => row.key <= (item.upToKey ?? 0))
-      .modify({ synced: 1 });
+    const { documentUpdates } = database;
+    // All at once and chosen here: a question with a filter is answered row by row, in the way of whoever types meanwhile.
+    const unsynced = await documentUpdates.where({ manuscriptId: item.id, synced: 0 }).toArray();
+    const taken = unsynced.filter(row => row.key <= (item.upToKey ?? 0));
+    await documentUpdates.bulkPut(taken.map(row => ({ ...row, synced: 1 })));
   }
   await database.syncQueue.delete(item.key);
 }

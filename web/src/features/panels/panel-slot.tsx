@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './panel-host.module.css';
 import type { PanelHost } from './panel-host.ts';
 import { rememberPlace } from './remember-place.ts';
@@ -7,10 +8,12 @@ interface PanelSlotProps {
   host: PanelHost;
   /** True while the panel is collapsed: its content then leaves the page, and with it the order of the keyboard. */
   isEmpty?: boolean;
+  /** Whether it is drawn after the panels beside it. */
+  isDrawnLast?: boolean;
 }
 
 /** The place in a layout where the content of a panel stands. */
-export function PanelSlot({ host, isEmpty = false }: PanelSlotProps) {
+export function PanelSlot({ host, isEmpty = false, isDrawnLast = false }: PanelSlotProps) {
   const slot = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -23,5 +26,5 @@ export function PanelSlot({ host, isEmpty = false }: PanelSlotProps) {
     };
   }, [host, isEmpty]);
 
-  return <div ref={slot} className={styles.slot} />;
+  return <div ref={slot} className={classNames(styles.slot, isDrawnLast && styles.last)} />;
 }

@@ -30,7 +30,7 @@ export function WidePanels({ size, areaSize, layouts, hosts, ...state }: WidePan
     onExpand: () => onDrawerOpenChange(true),
     children: <PanelSlot host={hosts.outline} isEmpty={!isDrawerOpen} />,
   };
-  const editor = <PanelSlot host={hosts.editor} isEmpty={isEditorCollapsed} />;
+  const editor = <PanelSlot host={hosts.editor} isEmpty={isEditorCollapsed} isDrawnLast />;
 
   if (size === 'tablet') {
     return (
