@@ -14,15 +14,12 @@ export function appendRow(local: LocalStore, row: NewRow): Promise<number> | und
   const transaction = begin(local);
   if (transaction === undefined) return undefined;
   return new Promise((resolve, reject) => {
-    let key = 0;
+    let added: IDBRequest<IDBValidKey> | undefined;
     const asked = transaction.objectStore('metadata').get('pulled');
     asked.onsuccess = () => {
       const baseSeq = seqOfCursor((asked.result as { cursor?: string } | undefined)?.cursor);
       try {
-        const added = transaction.objectStore('documentUpdates').add({ ...row, synced: 0, baseSeq });
-        added.onsuccess = () => {
-          key = Number(added.result);
-        };
+        added = transaction.objectStore('documentUpdates').add({ ...row, synced: 0, baseSeq });
       } catch (failure) {
         reject(failure);
         transaction.abort();
@@ -31,7 +28,7 @@ export function appendRow(local: LocalStore, row: NewRow): Promise<number> | und
     // A full disk lets the request succeed and the transaction fail.
     transaction.oncomplete = () => {
       local.rowNews.tell(row.manuscriptId);
-      resolve(key);
+      resolve(Number(added?.result));
     };
     transaction.onabort = () => reject(transaction.error ?? new DOMException('Not written.', 'AbortError'));
   });

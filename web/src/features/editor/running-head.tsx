@@ -65,8 +65,11 @@ export function RunningHead({ desk, title, isNavigatorOpen, onNavigatorOpenChang
   );
 }
 
-/** Typing moves what is at the top of the view seldom and little; it need not be read for every key. */
-const REST_MS = 300;
+/**
+ * Typing moves what is at the top of the view seldom and little, so it is read when the author rests. The desk tells of keys
+ * twice a second: after less than that it would be read in the midst of them, and drawn in a picture of its own.
+ */
+const REST_MS = 800;
 /** Nobody reads the names of chapters that pass by faster. */
 const SCROLL_INTERVAL_MS = 100;
 
