@@ -11,7 +11,7 @@ interface HeldLine {
 }
 
 /** How long the page must have rested from typing before it is looked at: never between two keys. */
-const LOOK_AFTER_MS = 250;
+const LOOK_AFTER_MS = 800;
 /** How often at most it is looked at while it is scrolled. */
 const SCROLL_INTERVAL_MS = 100;
 /** How often the line is put back, while sheets around it turn out higher or lower than they were taken for. */
@@ -63,12 +63,19 @@ function keepLine(view: EditorView): PluginView {
   let line: HeldLine | undefined;
   let width = scroller?.clientWidth ?? 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  let restedAt = 0;
   const look = () => {
     if (view.dom.isConnected) line = lineNow(view) ?? line;
   };
+  const lookIfRested = () => {
+    const leftMs = restedAt - performance.now();
+    waiting = leftMs > 0 ? setTimeout(lookIfRested, leftMs) : undefined;
+    if (waiting === undefined) look();
+  };
+  /** A timer that is set anew costs a key more than one that finds that it came too early. */
   const lookSoon = () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(look, LOOK_AFTER_MS);
+    restedAt = performance.now() + LOOK_AFTER_MS;
+    waiting ??= setTimeout(lookIfRested, LOOK_AFTER_MS);
   };
   const looking = nowAndThen(look, SCROLL_INTERVAL_MS);
   /** Where we have scrolled to ourselves: that is no reason to look for another line. */
