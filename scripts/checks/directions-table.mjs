@@ -23,6 +23,7 @@
  * @property {Row[]} rows
  * @property {ReservedPackages[]} reservedPackages
  * @property {ReservedCall[]} reservedCalls
+ * @property {string[]} [byAddress] files that may import by an address that is not written out
  */
 
 const CORE_PACKAGES = ['zod', 'yjs', 'diff', 'htmlparser2'];
@@ -292,6 +293,8 @@ const otherRows = [
 
 /** @type {DirectionsTable} */
 export const directionsTable = {
+  // It asks again for a module whose path is written out elsewhere, by the address at which it could not be loaded.
+  byAddress: ['web/src/ui/late-code.ts'],
   rows: [
     ...coreRows.map(row => ({ packages: CORE_PACKAGES, ...row })),
     ...serverRows,

@@ -171,4 +171,15 @@ describe('the check of import directions', () => {
       'high/src/calls/a.ts:1: the path of an import must be written out',
     ]);
   });
+
+  it('passes a path that is computed where the table says so, and nowhere else', () => {
+    const files = {
+      'high/src/calls/a.ts': 'await import(name);',
+      'high/src/calls/b.ts': 'await import(name);',
+    };
+    const byAddress = ['high/src/calls/a.ts'];
+    expect(findBreaches(makeTree({ ...manifests, ...files }), { ...table, byAddress })).toEqual([
+      'high/src/calls/b.ts:1: the path of an import must be written out',
+    ]);
+  });
 });

@@ -1,28 +1,36 @@
-import { LateCode } from '../ui/late-code.ts';
+import { lateCode } from '../ui/late-code.ts';
 
 /** What an author opens now and then: none of it stands before the page. */
-export const lateSettings = new LateCode(
-  async () => (await import('../features/settings/settings-dialog.tsx')).SettingsDialog,
+export const lateSettings = lateCode(
+  () => import('../features/settings/settings-dialog.tsx'),
+  module => module.SettingsDialog,
 );
-export const lateStyles = new LateCode(
-  async () => (await import('../features/styles/style-manager-sheet.tsx')).StyleManagerSheet,
+export const lateStyles = lateCode(
+  () => import('../features/styles/style-manager-sheet.tsx'),
+  module => module.StyleManagerSheet,
 );
-export const lateHistory = new LateCode(
-  async () => (await import('../features/history/history-sheet.tsx')).HistorySheet,
+export const lateHistory = lateCode(
+  () => import('../features/history/history-sheet.tsx'),
+  module => module.HistorySheet,
 );
-export const lateExport = new LateCode(
-  async () => (await import('../features/export/export-dialog.tsx')).ExportDialog,
+export const lateExport = lateCode(
+  () => import('../features/export/export-dialog.tsx'),
+  module => module.ExportDialog,
 );
-export const lateArchive = new LateCode(
-  async () => (await import('../features/archive/archive-dialog.tsx')).ArchiveDialog,
+export const lateArchive = lateCode(
+  () => import('../features/archive/archive-dialog.tsx'),
+  module => module.ArchiveDialog,
 );
-export const lateManageProjects = new LateCode(
-  async () => (await import('../features/projects/manage-projects-dialog.tsx')).ManageProjectsDialog,
+export const lateManageProjects = lateCode(
+  () => import('../features/projects/manage-projects-dialog.tsx'),
+  module => module.ManageProjectsDialog,
 );
 
-export const lateNewProject = new LateCode(
-  async () => (await import('../features/projects/new-project-dialog.tsx')).NewProjectDialog,
+export const lateNewProject = lateCode(
+  () => import('../features/projects/new-project-dialog.tsx'),
+  module => module.NewProjectDialog,
 );
-export const lateMobileMenu = new LateCode(
-  async () => (await import('../features/studio-bar/mobile-menu.tsx')).MobileMenu,
+export const lateMobileMenu = lateCode(
+  () => import('../features/studio-bar/mobile-menu.tsx'),
+  module => module.MobileMenu,
 );

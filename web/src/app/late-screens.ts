@@ -1,15 +1,21 @@
-import { LateCode } from '../ui/late-code.ts';
+import { lateCode } from '../ui/late-code.ts';
 
 /** What lies behind the way in: it comes when it is opened. */
-export const lateSignedIn = new LateCode(async () => (await import('./signed-in.tsx')).SignedIn);
-export const lateDashboard = new LateCode(
-  async () => (await import('./screens/dashboard-screen.tsx')).DashboardScreen,
+export const lateSignedIn = lateCode(
+  () => import('./signed-in.tsx'),
+  module => module.SignedIn,
 );
-export const lateStudio = new LateCode(
-  async () => (await import('./screens/studio-screen.tsx')).StudioScreen,
+export const lateDashboard = lateCode(
+  () => import('./screens/dashboard-screen.tsx'),
+  module => module.DashboardScreen,
 );
-export const latePrivacy = new LateCode(
-  async () => (await import('./screens/privacy-screen.tsx')).PrivacyScreen,
+export const lateStudio = lateCode(
+  () => import('./screens/studio-screen.tsx'),
+  module => module.StudioScreen,
+);
+export const latePrivacy = lateCode(
+  () => import('./screens/privacy-screen.tsx'),
+  module => module.PrivacyScreen,
 );
 
 /** The editor, which the studio asks for when it opens a book. */

@@ -42,6 +42,18 @@ export class LateCode<P> {
   }
 }
 
+/** Code that is loaded from a module of its own. */
+export function lateCode<M, P>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>): LateCode<P> {
+  return new LateCode(async () => pick(await load().catch(afresh<M>)));
+}
+
+/** Some browsers keep that a module could not be loaded for as long as the page is open: under another address it is asked for anew. */
+function afresh<M>(failure: Error): Promise<M> {
+  const [address] = /https?:\S+$/.exec(failure.message) ?? [];
+  if (address === undefined) throw failure;
+  return import(/* @vite-ignore */ `${address}?${Date.now()}`);
+}
+
 export const NOT_LOADED = 'This part of the app could not be loaded. Check your connection and try again.';
 
 type LoadState = { kind: 'unloaded' } | { kind: 'loaded' } | { kind: 'failed'; failure: unknown };

@@ -1,5 +1,11 @@
-import { LateCode } from './late-code.ts';
+import { lateCode } from './late-code.ts';
 
 /** What opens under a button comes after the page: none of it is seen before it is asked for. */
-export const lateFloat = new LateCode(async () => (await import('./anchored-float.tsx')).AnchoredFloat);
-export const lateMenu = new LateCode(async () => (await import('./loaded-menu.tsx')).LoadedMenu);
+export const lateFloat = lateCode(
+  () => import('./anchored-float.tsx'),
+  module => module.AnchoredFloat,
+);
+export const lateMenu = lateCode(
+  () => import('./loaded-menu.tsx'),
+  module => module.LoadedMenu,
+);

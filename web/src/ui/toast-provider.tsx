@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { floatLayer } from './float-layer.ts';
-import { LateCode, useLateCode } from './late-code.ts';
+import { lateCode, useLateCode } from './late-code.ts';
 import type { ToastMessage } from './toast-message.ts';
 import type { ShownToast } from './toast-stage.tsx';
 import { ToastContext, type Toasts } from './use-toast.ts';
 
 /** Toasts come when the first is shown; screens load their code ahead, for a network that may go. */
-export const lateToasts = new LateCode(async () => (await import('./toast-stage.tsx')).ToastStage);
+export const lateToasts = lateCode(
+  () => import('./toast-stage.tsx'),
+  module => module.ToastStage,
+);
 const RETRY_MS = 2_000;
 
 /** Once, around the whole app. */

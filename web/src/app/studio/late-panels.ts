@@ -1,7 +1,16 @@
-import { LateCode } from '../../ui/late-code.ts';
+import { lateCode } from '../../ui/late-code.ts';
 
 /** The chat and the outline stand beside the page and are there a moment after it. */
-export const lateChat = new LateCode(async () => (await import('./studio-chat.tsx')).StudioChat);
-export const lateOutline = new LateCode(async () => (await import('./studio-outline.tsx')).StudioOutline);
+export const lateChat = lateCode(
+  () => import('./studio-chat.tsx'),
+  module => module.StudioChat,
+);
+export const lateOutline = lateCode(
+  () => import('./studio-outline.tsx'),
+  module => module.StudioOutline,
+);
 
-export const latePalette = new LateCode(async () => (await import('./studio-palette.tsx')).StudioPalette);
+export const latePalette = lateCode(
+  () => import('./studio-palette.tsx'),
+  module => module.StudioPalette,
+);

@@ -1,23 +1,39 @@
-import { LateCode } from '../../ui/late-code.ts';
+import { lateCode } from '../../ui/late-code.ts';
 
 export const lateAccountDialogs = {
-  password: new LateCode(async () => (await import('./change-password-dialog.tsx')).ChangePasswordDialog),
-  codes: new LateCode(async () => (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog),
-  devices: new LateCode(async () => (await import('./devices-dialog.tsx')).DevicesDialog),
-  everywhere: new LateCode(
-    async () => (await import('./sign-out-everywhere-dialog.tsx')).SignOutEverywhereDialog,
+  password: lateCode(
+    () => import('./change-password-dialog.tsx'),
+    module => module.ChangePasswordDialog,
   ),
-  deletion: new LateCode(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog),
+  codes: lateCode(
+    () => import('./recovery-codes-dialog.tsx'),
+    module => module.RecoveryCodesDialog,
+  ),
+  devices: lateCode(
+    () => import('./devices-dialog.tsx'),
+    module => module.DevicesDialog,
+  ),
+  everywhere: lateCode(
+    () => import('./sign-out-everywhere-dialog.tsx'),
+    module => module.SignOutEverywhereDialog,
+  ),
+  deletion: lateCode(
+    () => import('./delete-account-dialog.tsx'),
+    module => module.DeleteAccountDialog,
+  ),
 };
 
-export const lateAccountItems = new LateCode(
-  async () => (await import('./account-menu-items.tsx')).AccountMenuItems,
+export const lateAccountItems = lateCode(
+  () => import('./account-menu-items.tsx'),
+  module => module.AccountMenuItems,
 );
-export const lateUnsyncedWork = new LateCode(
-  async () => (await import('./unsynced-work-dialog.tsx')).UnsyncedWorkDialog,
+export const lateUnsyncedWork = lateCode(
+  () => import('./unsynced-work-dialog.tsx'),
+  module => module.UnsyncedWorkDialog,
 );
-export const lateSessionEnded = new LateCode(
-  async () => (await import('./session-ended-dialog.tsx')).SessionEndedDialog,
+export const lateSessionEnded = lateCode(
+  () => import('./session-ended-dialog.tsx'),
+  module => module.SessionEndedDialog,
 );
 
 /** Everything about the account that is not on the page before it is asked for. */

@@ -3,14 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { queryOf } from '../../api/query-of.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { LateCode, NOT_LOADED, useLateCode } from '../../ui/late-code.ts';
+import { lateCode, NOT_LOADED, useLateCode } from '../../ui/late-code.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import styles from './auth-form.module.css';
 import { CredentialsForm } from './credentials-form.tsx';
 import { useLogin, useSignup } from './use-sign-in.ts';
 
 /** Few forget their password: its form is loaded ahead once the others are shown. */
-export const lateRecovery = new LateCode(async () => (await import('./recovery-form.tsx')).RecoveryForm);
+export const lateRecovery = lateCode(
+  () => import('./recovery-form.tsx'),
+  module => module.RecoveryForm,
+);
 
 /** Login and Sign Up as two tabs; the forgotten password takes their place, because it is neither. */
 export function AuthCard() {

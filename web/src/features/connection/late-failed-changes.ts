@@ -1,5 +1,6 @@
-import { LateCode } from '../../ui/late-code.ts';
+import { lateCode } from '../../ui/late-code.ts';
 
-export const lateFailedChanges = new LateCode(
-  async () => (await import('./failed-changes-dialog.tsx')).FailedChangesDialog,
+export const lateFailedChanges = lateCode(
+  () => import('./failed-changes-dialog.tsx'),
+  module => module.FailedChangesDialog,
 );

@@ -1,11 +1,19 @@
-import { LateCode } from '../../ui/late-code.ts';
+import { lateCode } from '../../ui/late-code.ts';
 
 /** What stands at the page comes when the page is drawn. */
-export const lateFindBar = new LateCode(async () => (await import('./find-bar.tsx')).FindBar);
-export const lateFocusFoot = new LateCode(async () => (await import('./focus-foot.tsx')).FocusFoot);
-export const lateNavigator = new LateCode(
-  async () => (await import('./chapter-navigator.tsx')).ChapterNavigator,
+export const lateFindBar = lateCode(
+  () => import('./find-bar.tsx'),
+  module => module.FindBar,
 );
-export const lateFormatToolbar = new LateCode(
-  async () => (await import('./format-toolbar.tsx')).FormatToolbar,
+export const lateFocusFoot = lateCode(
+  () => import('./focus-foot.tsx'),
+  module => module.FocusFoot,
+);
+export const lateNavigator = lateCode(
+  () => import('./chapter-navigator.tsx'),
+  module => module.ChapterNavigator,
+);
+export const lateFormatToolbar = lateCode(
+  () => import('./format-toolbar.tsx'),
+  module => module.FormatToolbar,
 );

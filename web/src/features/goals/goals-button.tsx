@@ -1,4 +1,4 @@
-import { LateCode } from '../../ui/late-code.ts';
+import { lateCode } from '../../ui/late-code.ts';
 import { LatePanel } from '../../ui/late-panel.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { buttonWords, numberOf } from './count-words.ts';
@@ -6,7 +6,10 @@ import { GoalRing } from './goal-ring.tsx';
 import styles from './goals-button.module.css';
 import { useWordsToday } from './use-words-today.ts';
 
-export const lateGoals = new LateCode(async () => (await import('./goals-panel.tsx')).GoalsPanel);
+export const lateGoals = lateCode(
+  () => import('./goals-panel.tsx'),
+  module => module.GoalsPanel,
+);
 
 interface GoalsButtonProps {
   manuscriptId: string;

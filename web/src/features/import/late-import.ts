@@ -1,3 +1,6 @@
-import { LateCode } from '../../ui/late-code.ts';
+import { lateCode } from '../../ui/late-code.ts';
 
-export const lateImport = new LateCode(async () => (await import('./import-dialog.tsx')).ImportDialog);
+export const lateImport = lateCode(
+  () => import('./import-dialog.tsx'),
+  module => module.ImportDialog,
+);
