@@ -43,7 +43,7 @@ describe('spareTyping', () => {
 
   it('lets everything else of the page be heard', () => {
     const { listenFor, happen } = anElement('true');
-    const types = ['pointerdown', 'click', 'paste', 'compositionend', 'drop'];
+    const types = ['pointerdown', 'click', 'focusin', 'paste', 'compositionend', 'drop'];
     listenFor(types);
     happen('focusin');
     expect(happen(...types)).toEqual(types);
