@@ -60,7 +60,7 @@ export class KeyMeter {
    * what is measured: then the difference would say nothing.
    */
   async costs(times: number, restMs: number, act: () => Promise<void>): Promise<number[]> {
-    const isQuiet = await this.#becomesQuiet();
+    const isQuiet = await this.becomesQuiet();
     const idle = await this.#idleCost(restMs);
     const costs: number[] = [];
     for (let time = 0; time < times; time++) {
@@ -77,7 +77,7 @@ export class KeyMeter {
   }
 
   /** Answers whether the page comes to rest: sheets that are filled behind the author's back would be taken for idling. */
-  async #becomesQuiet(): Promise<boolean> {
+  async becomesQuiet(): Promise<boolean> {
     let before = await this.metric('TaskDuration');
     let quietSeconds = 0;
     for (let second = 0; second < QUIET_WITHIN_SECONDS && quietSeconds < QUIET_SECONDS; second++) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { startAppServer } from '../app-server.ts';
 import { type BenchDevice, openDevice } from '../bench-device.ts';
+import { KeyMeter } from './key-meter.ts';
 import { scatteredPlaces } from './scattered-places.ts';
 
 export const SHEETS = '[role=textbox][aria-label=Manuscript] .sheet';
@@ -60,6 +61,7 @@ export async function startOurStudio(): Promise<OurStudio> {
       await page.goto(address);
       await opened(page);
       await putCaretInTheMiddle(page, paragraphs.length);
+      await installed(page);
       await page.close({ runBeforeUnload: true });
       return {
         address,
@@ -86,6 +88,16 @@ async function live(device: BenchDevice, id: string, edits: number): Promise<voi
     book.text.insert(Math.floor(share * book.text.length), 'lived ');
   await book.flush();
   await device.sync();
+}
+
+/**
+ * The first visit is over: the program is on the device, and the page has nothing left to do. Opened while the browser still
+ * writes down all files of the program, it would be the installing that is measured.
+ */
+async function installed(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const meter = await KeyMeter.of(page);
+  await meter.becomesQuiet();
 }
 
 /** Lets the page itself note when it would take a key, as the pages of the peers do; to be called before it is opened. */

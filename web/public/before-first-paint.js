@@ -27,4 +27,12 @@ if (/^\/(writing-)?studio\//i.test(location.pathname)) {
     }
     document.head.append(link);
   }
+  // Who is there is asked beside the files and not after them. The same question as src/api/request.ts asks, or it would be
+  // asked twice.
+  const question = document.createElement('link');
+  question.rel = 'preload';
+  question.as = 'fetch';
+  question.crossOrigin = 'use-credentials';
+  question.href = '/api/user';
+  document.head.append(question);
 }

@@ -22,6 +22,11 @@ export function useAccount(): AccountState {
   return { status: 'unknown', message: error.message, askAgain: refetch };
 }
 
+/** Asks who is there before anything is drawn; what fails is asked again by whoever needs to know. */
+export function askForAccount(queryClient: QueryClient): void {
+  void queryClient.refetch(currentUserQuery).catch(() => undefined);
+}
+
 export function currentUser(queryClient: QueryClient): User | null {
   return queryClient.getQueryData(currentUserQuery) ?? null;
 }

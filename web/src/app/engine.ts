@@ -1,7 +1,8 @@
-import { currentUser } from '../api/current-user.ts';
+import { askForAccount, currentUser } from '../api/current-user.ts';
 import { QueryClient } from '../api/query-client.ts';
 import type { Engine } from '../engine-context.ts';
 import { spareFolder } from '../local/spare-folder.ts';
+import { screenAt } from './screen-at.ts';
 import { createSession } from './session.ts';
 
 /** Makes, once, everything that lives as long as the page. */
@@ -15,5 +16,6 @@ export function createEngine(): { engine: Engine; queryClient: QueryClient } {
       if (currentUser(queryClient) !== null) session.end();
     },
   });
+  if (screenAt(window.location.pathname).screen === 'studio') askForAccount(queryClient);
   return { engine: { session }, queryClient };
 }

@@ -81,10 +81,8 @@ async function hasRoomBesideCopy(userId: string): Promise<boolean> {
 
 /** The local store and sync come with the first protected screen; the way in does without them. */
 async function openLater(user: User, isCopyHere: boolean): Promise<OpenWorkspace> {
-  const [{ openWorkspace }] = await Promise.all([
-    import('./workspace.ts'),
-    // Before the first word can be written: it must be found again by its author, with or without a network.
-    rememberAuthor(user),
-  ]);
-  return openWorkspace(user.id, isCopyHere);
+  const opening = import('./workspace.ts').then(({ openWorkspace }) => openWorkspace(user.id, isCopyHere));
+  // Before the first word can be written: it must be found again by its author, with or without a network.
+  const [workspace] = await Promise.all([opening, rememberAuthor(user)]);
+  return workspace;
 }

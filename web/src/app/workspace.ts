@@ -5,10 +5,12 @@ import { lastAuthor } from '../local/last-author.ts';
 import { openLocalStore } from '../local/local-store.ts';
 import { mergeInWorker } from '../local/merge-updates.ts';
 import { newId } from '../local/new-id.ts';
+import { readBookAhead } from '../local/read-book.ts';
 import { renewLog } from '../local/renew-log.ts';
 import { startSync } from '../sync/sync-engine.ts';
 import { browserWorld } from '../sync/sync-world.ts';
 import { openTabChannel } from '../sync/tab-channel.ts';
+import { screenAt } from './screen-at.ts';
 
 export interface OpenWorkspace extends Workspace {
   close(): void;
@@ -40,6 +42,9 @@ export async function openWorkspace(userId: string, isCopyHere: boolean): Promis
       return { begin: () => openSpareCopy(store, files), hasRoom: files.hasRoom, close: files.close };
     },
   });
+  // Beside everything else that is still to be done before the book can be shown.
+  const address = screenAt(window.location.pathname);
+  if (address.screen === 'studio' && !isCopyHere) void readBookAhead(local, address.manuscriptId);
   // Before sync and before any book: the browser may have thrown the database away since.
   if (isCopyHere) {
     await local.spare.begin().catch(reportError);

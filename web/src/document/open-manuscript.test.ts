@@ -9,6 +9,7 @@ import { reopened } from '../../test-support/reopened.ts';
 import { deviceIdOf } from '../local/device-id.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import { createManuscript } from '../local/manuscripts.ts';
+import { readBookAhead } from '../local/read-book.ts';
 import { queuedItems } from '../local/sync-queue.ts';
 import { openManuscript, type SavingState } from './open-manuscript.ts';
 
@@ -124,6 +125,18 @@ describe('an open manuscript', () => {
     expect(second.text.toString()).toBe('one');
     await second.flush();
     expect(await local.database.documentUpdates.where({ manuscriptId: id }).count()).toBe(1);
+  });
+
+  it('takes in what was written between being read ahead and being opened', async () => {
+    const { open, local, id } = await aBook();
+    await aRowFromServer(local, id, 'One.');
+    await readBookAhead(local, id);
+    await aRowFromServer(local, id, 'Two.');
+    const book = await open();
+    expect(book.text.toString()).not.toContain('Two.');
+    await book.takeInForeignChanges();
+    expect(book.text.toString()).toContain('One.');
+    expect(book.text.toString()).toContain('Two.');
   });
 
   it('keeps the words in memory and says so when the disk refuses them', async () => {

@@ -7,14 +7,9 @@ import {
 } from '@everdraft/core/document/open-document';
 import { EDIT_WRITE_INTERVAL_MS, UNSAVED_RETRY_MS } from '@everdraft/core/limits';
 import { applyUpdate, mergeUpdates } from 'yjs';
-import {
-  appendUpdate,
-  documentParts,
-  noteEdit,
-  partsAfter,
-  queueDocument,
-} from '../local/document-updates.ts';
+import { appendUpdate, noteEdit, partsAfter, queueDocument } from '../local/document-updates.ts';
 import type { LocalStore } from '../local/local-store.ts';
+import { readBook, type StoredBook, storedBook } from '../local/read-book.ts';
 import type { RefusedWords } from '../local/refused-words.ts';
 import { bookOnDevice } from '../local/removed-books.ts';
 import type { HandedRow } from '../local/row-news.ts';
@@ -32,6 +27,8 @@ export type SavingState =
 
 export interface OpenManuscript extends ManuscriptDocument {
   readonly manuscriptId: string;
+  /** What the store knew of it when it was opened. */
+  readonly atOpening: Pick<StoredBook, 'record' | 'place'>;
   readonly saving: SavingState;
   /** Called after each change of `saving`. Answers how to stop listening. */
   onSaving(listener: (state: SavingState) => void): () => void;
@@ -69,8 +66,7 @@ export async function openManuscript(
   { timers, counts, sendDirectly }: OpenManuscriptOptions,
 ): Promise<OpenManuscript> {
   const { manuscripts, metadata } = local.database;
-  await bookOnDevice(local, manuscriptId);
-  const { record, device, parts } = await readBook(local, manuscriptId);
+  const { record, device, parts, place } = await bookAtHand(local, manuscriptId);
   const { doc, text } = openDocument(parts.updates);
   const countNow = counts ?? (() => countBlocks(blocksOf(text)));
   const listeners = new Set<(state: SavingState) => void>();
@@ -208,6 +204,7 @@ export async function openManuscript(
 
   return {
     manuscriptId,
+    atOpening: { record, place },
     doc,
     text,
     get saving() {
@@ -259,19 +256,9 @@ export async function openManuscript(
   };
 }
 
-/**
- * The parts of a book, and its record and the name of the device as they are now: to know the database again, and for one
- * that has lost the book. Read in one go, so that they are of one database, and opening waits once.
- */
-function readBook(local: LocalStore, manuscriptId: string) {
-  const { manuscripts, metadata, documentStates, documentUpdates } = local.database;
-  const stores = [manuscripts, metadata, documentStates, documentUpdates];
-  return local.database.transaction('r', stores, async () => {
-    const [record, device, parts] = await Promise.all([
-      manuscripts.get(manuscriptId),
-      metadata.get('device'),
-      documentParts(local, manuscriptId),
-    ]);
-    return { record, device: JSON.stringify(device), parts };
-  });
+async function bookAtHand(local: LocalStore, manuscriptId: string): Promise<StoredBook> {
+  const book = await storedBook(local, manuscriptId);
+  if (book.record?.presence === undefined) return book;
+  await bookOnDevice(local, manuscriptId);
+  return readBook(local, manuscriptId);
 }

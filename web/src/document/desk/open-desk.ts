@@ -1,5 +1,5 @@
 import { blocksOf } from '@everdraft/core/document/blocks';
-import { type Counts, countBlocks } from '@everdraft/core/document/counts';
+import { countBlocks } from '@everdraft/core/document/counts';
 import {
   applyUpdate,
   createAbsolutePositionFromRelativePosition,
@@ -11,7 +11,7 @@ import { browserStorage } from '../../local/browser-storage.ts';
 import { type LastWords, lastWordsOf } from '../../local/last-words.ts';
 import type { LocalStore } from '../../local/local-store.ts';
 import { observeDocument } from '../../local/observe-document.ts';
-import { rememberedPlace, rememberPlace } from '../../local/remembered-place.ts';
+import { rememberPlace } from '../../local/remembered-place.ts';
 import type { HandedRow } from '../../local/row-news.ts';
 import { type OpenManuscript, type OpenManuscriptOptions, openManuscript } from '../open-manuscript.ts';
 import { browserTimers } from '../timers.ts';
@@ -48,9 +48,9 @@ export async function openDesk(
   });
   const lastWords = lastWordsOf(local.userId, browserStorage);
   await takeIn(manuscript, lastWords);
-  const remembered = await rememberedPlace(local, manuscriptId);
+  const { place: remembered, record } = manuscript.atOpening;
   const startAt = placeIn(manuscript, remembered?.caret);
-  const counts = await countsOf(local, manuscriptId);
+  const counts = record && { wordCount: record.wordCount, characterCount: record.characterCount };
   const opened = new WritingDesk(manuscript, { ...options, startAt, ...(counts && { counts }) });
   desk = opened;
   /** What an author has left, by choice or by signing out, need not be written any more: their words are where they want them. */
@@ -118,11 +118,6 @@ export async function openDesk(
       return closing.finally(() => local.closing.delete(closing));
     },
   };
-}
-
-async function countsOf({ database }: LocalStore, manuscriptId: string): Promise<Counts | undefined> {
-  const record = await database.manuscripts.get(manuscriptId);
-  return record && { wordCount: record.wordCount, characterCount: record.characterCount };
 }
 
 /** What the last page could not write down any more becomes an ordinary change, and is forgotten once it is on the disk. */
