@@ -3,8 +3,10 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { canJoin } from '@tiptap/pm/transform';
 import { sharedEnds } from './changed-regions.ts';
+import { drawAnew } from './drawn-anew.ts';
 import { type RewrittenBlock, rewrittenBlock } from './rewritten-block.ts';
-import { endOfSheet, type GroupSizes, type PlacedSheet, placedSheets, type SheetSizes } from './sheets.ts';
+import { cutsOf, newBlocksIn, sheetCuts } from './sheet-cuts.ts';
+import { type GroupSizes, type PlacedSheet, placedSheets, type SheetSizes } from './sheets.ts';
 
 /** Set on transactions that bring what is in the text already: other devices, undo. */
 export const FROM_TEXT = 'fromText';
@@ -160,6 +162,8 @@ function balanceSheets(tr: Transaction, { selection }: EditorState, change: Chan
   const { sheets } = change;
   const { $head } = selection;
   const cuts: Cut[] = [];
+  const split: { start: number; parts: number }[] = [];
+  let known: Set<Node> | undefined;
   let isJoined = false;
   for (let index = Math.max(0, change.from - 1); index < change.to + 1; index++) {
     const placed = sheets[index];
@@ -170,10 +174,14 @@ function balanceSheets(tr: Transaction, { selection }: EditorState, change: Chan
     isJoined = false;
     if (sheet.childCount > sizes.max) {
       const hasCaret = $head.depth > 2 && $head.pos > start && $head.pos < end;
-      for (const block of sheetCuts(sheet, hasCaret ? $head.index(2) : undefined, sizes)) {
+      const caret = hasCaret ? $head.index(2) : undefined;
+      known ??= nodesBefore(change);
+      const blocks = sheetCuts(sheet, { caret, isNew: newBlocksIn(sheet, known) }, sizes);
+      for (const block of blocks) {
         const before = sheet.children.slice(0, block).reduce((sum, node) => sum + node.nodeSize, 0);
         cuts.push({ kind: 'split', position: start + 1 + before });
       }
+      split.push({ start, parts: blocks.length + 1 });
     } else if (
       !wasJoined &&
       // Of the same quire, which would otherwise have its end between them.
@@ -184,10 +192,31 @@ function balanceSheets(tr: Transaction, { selection }: EditorState, change: Chan
       isJoined = true;
     }
   }
-  apply(
-    tr,
-    cuts.map(({ kind, position }) => ({ kind, position: tr.mapping.map(position) })),
-  );
+  // Where several sheets became one, it is not known what is drawn of which.
+  const isOfOneSheet = change.replaced.length - Math.min(1, change.from) === 1;
+  const placed = cuts.map(({ kind, position }) => ({ kind, position: tr.mapping.map(position) }));
+  const starts = split.map(({ start, parts }) => ({ start: tr.mapping.map(start), parts }));
+  apply(tr, placed);
+  const [first] = starts;
+  if (isOfOneSheet && starts.length === 1 && known && first) keepDrawing(tr.doc, first, known);
+}
+
+/** Lets what is drawn of a sheet that was cut go to the part that has most of its blocks. */
+function keepDrawing(
+  doc: Node,
+  { start, parts }: { start: number; parts: number },
+  known: ReadonlySet<Node>,
+): void {
+  const made: Node[] = [];
+  for (let position = start; made.length < parts; ) {
+    const sheet = doc.nodeAt(position);
+    if (sheet === null) return;
+    made.push(sheet);
+    position += sheet.nodeSize;
+  }
+  const held = made.map(sheet => sheet.children.filter(block => known.has(block)).length);
+  const most = held.indexOf(Math.max(...held));
+  for (const sheet of made.slice(0, most)) drawAnew(sheet);
 }
 
 /** The same for quires, as the sheets have left them. */
@@ -235,30 +264,4 @@ function apply(tr: Transaction, cuts: readonly Cut[]): void {
     if (kind === 'split') tr.split(position);
     else if (canJoin(tr.doc, position)) tr.join(position);
   }
-}
-
-/** Where a group is cut. For an author who writes downwards the new group begins at their place: one part moves, not half. */
-function cutsOf(count: number, caret: number | undefined, { max, target }: GroupSizes): number[] {
-  if (
-    caret !== undefined &&
-    count <= max * 1.5 &&
-    caret >= max * 0.6 &&
-    caret <= max &&
-    caret < count &&
-    count - caret <= max
-  ) {
-    return [caret];
-  }
-  const parts = Math.ceil(count / target);
-  return Array.from({ length: parts - 1 }, (_, index) => Math.round(((index + 1) * count) / parts));
-}
-
-function sheetCuts(sheet: Node, caretBlock: number | undefined, sizes: GroupSizes): number[] {
-  const cuts = cutsOf(sheet.childCount, caretBlock, sizes);
-  if (cuts.length === 1 && cuts[0] === caretBlock) return cuts;
-  return cuts.map((cut, index) => {
-    const end = endOfSheet(sheet.children, cuts[index - 1] ?? 0, cut);
-    // A long row of headings and rules is no reason for a sheet that is too long again.
-    return (cuts[index + 1] ?? sheet.childCount) - end > sizes.max ? cut : end;
-  });
 }

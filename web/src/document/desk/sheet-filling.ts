@@ -1,6 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView, type NodeView } from '@tiptap/pm/view';
+import { isDrawnAnew } from '../binding/drawn-anew.ts';
 import { placedSheets } from '../binding/sheets.ts';
 import { estimatedHeight } from './sheet-height.ts';
 
@@ -169,6 +170,7 @@ class SheetView implements NodeView {
   update(node: Node, decorations: readonly Decoration[]): boolean {
     const isFilled = this.contentDOM !== undefined;
     if (node.type !== this.#node.type || isFilled === isEmptySheet(decorations)) return false;
+    if (node !== this.#node && isDrawnAnew(node)) return false;
     this.#node = node;
     return true;
   }
