@@ -57,12 +57,9 @@ export async function startOurStudio(): Promise<OurStudio> {
       await device.sync();
       if (scatteredEdits > 0) await live(device, id, scatteredEdits);
       const address = `${url}/studio/${id}`;
-      const page = await context.newPage();
-      await page.goto(address);
-      await opened(page);
-      await putCaretInTheMiddle(page, paragraphs.length);
-      await installed(page);
-      await page.close({ runBeforeUnload: true });
+      await visit(context, address, page => putCaretInTheMiddle(page, paragraphs.length));
+      // From here on the program comes from the device, as on all days but the first.
+      await visit(context, address, filled);
       return {
         address,
         async writeElsewhere() {
@@ -90,14 +87,19 @@ async function live(device: BenchDevice, id: string, edits: number): Promise<voi
   await device.sync();
 }
 
-/**
- * The first visit is over: the program is on the device, and the page has nothing left to do. Opened while the browser still
- * writes down all files of the program, it would be the installing that is measured.
- */
-async function installed(page: Page): Promise<void> {
+/** Ends when the program is on the device and the page has nothing left to do: else that would be measured with what follows. */
+async function visit(
+  context: BrowserContext,
+  address: string,
+  act: (page: Page) => Promise<void>,
+): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await opened(page);
+  await act(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const meter = await KeyMeter.of(page);
-  await meter.becomesQuiet();
+  await (await KeyMeter.of(page)).becomesQuiet();
+  await page.close({ runBeforeUnload: true });
 }
 
 /** Lets the page itself note when it would take a key, as the pages of the peers do; to be called before it is opened. */

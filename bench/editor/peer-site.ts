@@ -53,7 +53,12 @@ export async function startPeerSite(): Promise<PeerSite> {
       response.setHeader('content-type', 'application/json').end(scattered);
     else if (path.endsWith('.js')) {
       void readFile(join(outDir, path)).then(
-        code => response.setHeader('content-type', 'text/javascript').end(code),
+        code =>
+          response
+            .setHeader('content-type', 'text/javascript')
+            // Kept by the browser, as ours is.
+            .setHeader('cache-control', 'max-age=86400')
+            .end(code),
         () => response.writeHead(404).end(),
       );
     } else {
