@@ -15,6 +15,9 @@ import { singleRunChange } from './single-run-change.ts';
 import { splitItemsFor } from './split-items.ts';
 import { TextAnchors } from './text-anchors.ts';
 
+/** Set on transactions that bring what others wrote. */
+export const FROM_ELSEWHERE = 'fromElsewhere';
+
 /** The editor, as far as the binding needs it. */
 export interface BoundEditor {
   readonly state: EditorState;
@@ -116,7 +119,7 @@ export class TextBinding {
     this.#showHeld();
     const change = transactionOfDelta(this.#editor.state, delta);
     if (change === undefined) return;
-    this.#held = change;
+    this.#held = this.#isTakingBack ? change : change.setMeta(FROM_ELSEWHERE, true);
     if (!this.#isTakingBack) this.#showHeld();
   }
 

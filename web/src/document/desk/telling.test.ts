@@ -44,6 +44,20 @@ describe('telling of changes', () => {
     expect(toldAt.filter(time => !keysAt.includes(time))).toEqual([]);
   });
 
+  it('tells of what others write a moment after it is shown, and of a row of it together', () => {
+    const tell = vi.fn();
+    const telling = new Telling(browserTimers, tell);
+    for (let letter = 0; letter < 4; letter++) {
+      telling.afterwards();
+      vi.advanceTimersByTime(100);
+    }
+    expect(tell).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(600);
+    expect(tell).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(2_000);
+    expect(tell).toHaveBeenCalledTimes(1);
+  });
+
   it('tells of anything else with the next frame, and of the keys before it with that', () => {
     const tell = vi.fn();
     const telling = new Telling(browserTimers, tell);

@@ -36,12 +36,16 @@ export class Telling {
 
   /** For a key among others: the first is told of soon, those that follow closely together. */
   whileTyping(): void {
-    if (this.#isResting) {
-      this.#isBehind = true;
-      return;
-    }
+    const isFirst = !this.#isResting;
+    this.afterwards();
+    if (isFirst) this.soon();
+  }
+
+  /** For what others write: their words are shown first, and told of together with those that follow closely. */
+  afterwards(): void {
+    this.#isBehind = true;
+    if (this.#isResting) return;
     this.#isResting = true;
-    this.soon();
     this.#timers.after(TYPING_INTERVAL_MS, () => {
       this.#isResting = false;
       if (!this.#isBehind) return;

@@ -9,6 +9,7 @@ import type { HandedRow } from '../../local/row-news.ts';
 import { bindingOf } from '../binding/bind-text.ts';
 import { nodeOfBlock } from '../binding/block-nodes.ts';
 import { offsetAt, positionAt, selectionBetween } from '../binding/places.ts';
+import { FROM_ELSEWHERE } from '../binding/text-binding.ts';
 import { insertBlocks } from '../editing/insert-blocks.ts';
 import type { OpenManuscript } from '../open-manuscript.ts';
 import { browserTimers } from '../timers.ts';
@@ -319,8 +320,9 @@ export class WritingDesk {
       this.#recordedCounts = undefined;
     }
     const wasSelected = this.#status.selected !== undefined;
-    if (transaction.docChanged && transaction.selection.empty && !wasSelected) this.#telling.whileTyping();
-    else this.#telling.soon();
+    if (!transaction.docChanged || !transaction.selection.empty || wasSelected) this.#telling.soon();
+    else if (transaction.getMeta(FROM_ELSEWHERE) === true) this.#telling.afterwards();
+    else this.#telling.whileTyping();
   }
 
   #tell(): void {
