@@ -19,16 +19,21 @@ export function nowAndThen(act: () => void, intervalMs: number): NowAndThen {
     }
     frame ??= requestAnimationFrame(() => {
       frame = undefined;
-      rest = setTimeout(endRest, intervalMs);
-      act();
+      actAndRest();
     });
   }
 
+  function actAndRest(): void {
+    rest = setTimeout(endRest, intervalMs);
+    act();
+  }
+
+  /** At once and not with a picture: there may be nothing else to draw one for. */
   function endRest(): void {
     rest = undefined;
     if (!isAskedAgain) return;
     isAskedAgain = false;
-    ask();
+    actAndRest();
   }
 
   return {

@@ -1,5 +1,6 @@
 import { Plugin, type PluginView } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { isWhereCaretBroughtIt } from './caret-scroll.ts';
 import { nowAndThen } from './now-and-then.ts';
 import { lineAtTop, scrollerOf } from './view-places.ts';
 
@@ -86,6 +87,7 @@ function keepLine(view: EditorView): PluginView {
   const onScroll = () => {
     // A page that is put into another panel is scrolled too; its new width is noticed after that.
     if (scroller?.scrollTop === ownScrollTop || scroller?.clientWidth !== width) return;
+    if (isWhereCaretBroughtIt(scroller)) return lookSoon();
     // Until it is known which line is read now, none is put back.
     line = undefined;
     looking.ask();

@@ -1,5 +1,6 @@
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { scrollWithCaret } from './caret-scroll.ts';
 
 /** The running head lies over the first lines of the view. */
 const COVERED_AT_TOP_PX = 48;
@@ -90,8 +91,8 @@ export function keepCaretInView(view: EditorView): boolean {
   const { top, bottom } = view.coordsAtPos(view.state.selection.head, 1);
   const above = box.top + KEPT_IN_VIEW_PX.top - top;
   const below = bottom - (box.bottom - KEPT_IN_VIEW_PX.bottom);
-  if (above > 0) scroller.scrollTop -= above;
-  else if (below > 0) scroller.scrollTop += below;
+  if (above > 0) scrollWithCaret(scroller, -above);
+  else if (below > 0) scrollWithCaret(scroller, below);
   return true;
 }
 

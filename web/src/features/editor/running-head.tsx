@@ -1,5 +1,6 @@
 import { CaretDownIcon } from '@phosphor-icons/react';
 import { useEffect, useRef, useState } from 'react';
+import { isWhereCaretBroughtIt } from '../../document/desk/caret-scroll.ts';
 import { nowAndThen } from '../../document/desk/now-and-then.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { useLateCode } from '../../ui/late-code.ts';
@@ -80,20 +81,27 @@ function useChapterAtTop(desk: WritingDesk): string {
     let revision = -1;
     const reading = nowAndThen(() => setWords(chapterWords(desk.placeAtTop())), SCROLL_INTERVAL_MS);
     const readAfterRest = () => {
-      if (desk.status.revision === revision) return;
-      revision = desk.status.revision;
       clearTimeout(rest);
       rest = setTimeout(reading.ask, REST_MS);
     };
+    const onTold = () => {
+      if (desk.status.revision === revision) return;
+      revision = desk.status.revision;
+      readAfterRest();
+    };
+    const onScroll = ({ target }: Event) => {
+      if (isWhereCaretBroughtIt(target)) readAfterRest();
+      else reading.ask();
+    };
     reading.ask();
-    const stopListening = desk.subscribe(readAfterRest);
-    document.addEventListener('scroll', reading.ask, { capture: true, passive: true });
+    const stopListening = desk.subscribe(onTold);
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
     window.addEventListener('resize', reading.ask);
     return () => {
       reading.stop();
       clearTimeout(rest);
       stopListening();
-      document.removeEventListener('scroll', reading.ask, { capture: true });
+      document.removeEventListener('scroll', onScroll, { capture: true });
       window.removeEventListener('resize', reading.ask);
     };
   }, [desk]);
