@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { LateDialog } from '../../ui/late-dialog.tsx';
 import hiddenStyles from '../../ui/visually-hidden.module.css';
 import { lateFailedChanges } from './late-failed-changes.ts';
+import { useConnectionFact } from './use-connection.ts';
 
 /**
  * The changes that the server has refused, each with its reason: nothing is dropped without the author. In a bar that is
@@ -15,7 +16,13 @@ import { lateFailedChanges } from './late-failed-changes.ts';
 export function FailedChanges({ shedsWords = false }: { shedsWords?: boolean }) {
   const { local, sync } = useWorkspace();
   const [isOpen, setIsOpen] = useState(false);
-  const failed = useLocal(async () => (await queuedItems(local)).filter(item => item.failed), [local]) ?? [];
+  // Looked up only when there are some: the queue changes with every sync, in the midst of typing.
+  const hasFailed = useConnectionFact(connection => connection.failed > 0);
+  const failed =
+    useLocal(
+      async () => (hasFailed ? (await queuedItems(local)).filter(item => item.failed) : []),
+      [local, hasFailed],
+    ) ?? [];
   if (failed.length === 0) return null;
 
   return (
