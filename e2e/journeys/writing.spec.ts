@@ -208,3 +208,35 @@ test('an input method writes over words that are selected across sheets, and bot
   await page.keyboard.press('Control+z');
   await expect.poll(() => editor.blocks()).toEqual(shown(paragraphs));
 });
+
+test('what stands behind many pasted paragraphs is not drawn again, and comes back whole with undo', async ({
+  page,
+  author: _,
+}) => {
+  const { editor, id } = await EditorPage.open(
+    page,
+    Array.from({ length: 30 }, (_, index) => `<p>Old ${index}.</p>`).join(''),
+  );
+  const before = await editor.blocks();
+  await editor.text.getByText('Old 2.', { exact: true }).click();
+  await page.keyboard.press('End');
+  const last = await editor.text.getByText('Old 20.', { exact: true }).elementHandle();
+  await editor.paste({
+    'text/plain': Array.from({ length: 30 }, (_, index) => `New ${index}.`).join('\n\n'),
+  });
+  await expect(editor.text.getByText('New 29.')).toBeVisible();
+  const pasted = await editor.blocks();
+  expect(pasted).toHaveLength(before.length + 29);
+  expect(pasted[2]).toBe('p: Old 2.New 0.');
+  expect(pasted.slice(-27)).toEqual(before.slice(-27));
+  expect(await last?.evaluate(paragraph => paragraph.isConnected)).toBe(true);
+  await page.keyboard.type('!');
+  expect((await editor.blocks())[31]).toBe('p: New 29.!');
+  await editor.saved();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  expect(await editor.blocks()).toEqual(before);
+  await editor.saved();
+  await editor.goTo(id);
+  await expect.poll(() => editor.blocks()).toEqual(before);
+});

@@ -1,6 +1,7 @@
 import { seedUpdate } from '@everdraft/core/document/seed-update';
 import { describe, expect, it } from 'vitest';
 import { AnEditor } from '../../../test-support/an-editor.ts';
+import { isDrawnAnew } from './drawn-anew.ts';
 import { positionAt } from './places.ts';
 import { rewrittenBlock } from './rewritten-block.ts';
 import { sheetsIn } from './sheets.ts';
@@ -39,6 +40,41 @@ describe('the sheets of a book', () => {
     expect(Math.max(...lengths())).toBeGreaterThan(SIZES.sheet.max);
     editor.dispatch(editor.state.tr.insertText('x', positionAt(editor.state.doc, 1)));
     expect(Math.max(...lengths())).toBeLessThanOrEqual(SIZES.sheet.max);
+  });
+
+  describe('into which much is pasted', () => {
+    const sizes = { sheet: { max: 12, target: 8, joined: 6 }, quire: { max: 20, target: 10, joined: 4 } };
+
+    function afterPaste(behind: number) {
+      const html = Array.from({ length: 8 }, (_, index) => `<p>words ${index}</p>`).join('');
+      const editor = new AnEditor(seedUpdate(html), { sizes });
+      const { doc, schema } = editor.state;
+      const [before] = sheetsIn(doc);
+      const pasted = Array.from({ length: 9 }, () => schema.node('paragraph', null, schema.text('pasted')));
+      const position = positionAt(doc, behind * 'words 0 '.length) - 1;
+      editor.dispatch(editor.state.tr.insert(position, pasted));
+      expect(editor.repairs).toEqual([]);
+      return { before, sheets: sheetsIn(editor.state.doc) };
+    }
+
+    it('are cut behind it, and what is drawn of the old blocks goes to the sheet that has most of them', () => {
+      const { before, sheets } = afterPaste(1);
+      expect(sheets.map(sheet => sheet.childCount)).toEqual([10, 7]);
+      expect(sheets[1]?.children).toEqual(before?.children.slice(1));
+      expect(sheets.map(isDrawnAnew)).toEqual([true, false]);
+    });
+
+    it('are cut before it, and stay as they are drawn', () => {
+      const { before, sheets } = afterPaste(7);
+      expect(sheets.map(sheet => sheet.childCount)).toEqual([7, 10]);
+      expect(sheets[0]?.children).toEqual(before?.children.slice(0, 7));
+      expect(sheets.map(isDrawnAnew)).toEqual([false, false]);
+    });
+
+    it('are cut on both sides of it where there is much on both', () => {
+      const { sheets } = afterPaste(4);
+      expect(sheets.map(sheet => sheet.childCount)).toEqual([4, 9, 4]);
+    });
   });
 
   it('take a newline out of a block to which it came as a letter', () => {
