@@ -59,16 +59,29 @@ describe('the sheets of a book', () => {
 
     it('are cut behind it, and what is drawn of the old blocks goes to the sheet that has most of them', () => {
       const { before, sheets } = afterPaste(1);
-      expect(sheets.map(sheet => sheet.childCount)).toEqual([10, 7]);
-      expect(sheets[1]?.children).toEqual(before?.children.slice(1));
-      expect(sheets.map(isDrawnAnew)).toEqual([true, false]);
+      expect(sheets.map(sheet => sheet.childCount)).toEqual([5, 5, 7]);
+      expect(sheets[2]?.children).toEqual(before?.children.slice(1));
+      expect(sheets.map(isDrawnAnew)).toEqual([true, true, false]);
     });
 
     it('are cut before it, and stay as they are drawn', () => {
       const { before, sheets } = afterPaste(7);
-      expect(sheets.map(sheet => sheet.childCount)).toEqual([7, 10]);
+      expect(sheets.map(sheet => sheet.childCount)).toEqual([7, 5, 5]);
       expect(sheets[0]?.children).toEqual(before?.children.slice(0, 7));
-      expect(sheets.map(isDrawnAnew)).toEqual([false, false]);
+      expect(sheets.map(isDrawnAnew)).toEqual([false, false, false]);
+    });
+
+    it('leave the sheets beside it alone', () => {
+      const html = Array.from({ length: 24 }, (_, index) => `<p>words ${index}</p>`).join('');
+      const editor = new AnEditor(seedUpdate(html), { sizes });
+      const before = sheetsIn(editor.state.doc);
+      const { doc, schema } = editor.state;
+      const pasted = Array.from({ length: 9 }, () => schema.node('paragraph', null, schema.text('pasted')));
+      editor.dispatch(editor.state.tr.insert(positionAt(doc, 10 * 'words 0 '.length) - 1, pasted));
+      const after = sheetsIn(editor.state.doc);
+      expect(before.map(sheet => sheet.childCount)).toEqual([8, 8, 8]);
+      expect([after[0], after.at(-1)]).toEqual([before[0], before[2]]);
+      expect(after.slice(1, -1).map(sheet => sheet.childCount)).toEqual([6, 5, 6]);
     });
 
     it('are cut on both sides of it where there is much on both', () => {

@@ -95,6 +95,13 @@ function changeBetween(before: Node, doc: Node): Change {
   };
 }
 
+/** How many blocks it has brought. */
+function grownBy({ sheets, from, to, replaced }: Change): number {
+  const count = (all: readonly Node[]) => all.reduce((sum, sheet) => sum + sheet.childCount, 0);
+  const now = sheets.slice(Math.max(0, from - 1), to).map(({ sheet }) => sheet);
+  return count(now) - count(replaced);
+}
+
 function nodesBefore({ replaced }: Change): Set<Node> {
   return new Set(replaced.flatMap(sheet => sheet.children));
 }
@@ -165,6 +172,7 @@ function balanceSheets(tr: Transaction, { selection }: EditorState, change: Chan
   const split: { start: number; parts: number }[] = [];
   let known: Set<Node> | undefined;
   let isJoined = false;
+  const isMuchNew = grownBy(change) >= sizes.joined;
   for (let index = Math.max(0, change.from - 1); index < change.to + 1; index++) {
     const placed = sheets[index];
     if (placed === undefined) break;
@@ -172,11 +180,13 @@ function balanceSheets(tr: Transaction, { selection }: EditorState, change: Chan
     const next = sheets[index + 1];
     const wasJoined = isJoined;
     isJoined = false;
-    if (sheet.childCount > sizes.max) {
+    const isTouched = index >= change.from && index < change.to;
+    if (sheet.childCount > sizes.max || (isMuchNew && isTouched && sheet.childCount > sizes.joined)) {
       const hasCaret = $head.depth > 2 && $head.pos > start && $head.pos < end;
       const caret = hasCaret ? $head.index(2) : undefined;
       known ??= nodesBefore(change);
-      const blocks = sheetCuts(sheet, { caret, isNew: newBlocksIn(sheet, known) }, sizes);
+      const isNew = isTouched ? newBlocksIn(sheet, known) : undefined;
+      const blocks = sheetCuts(sheet, { caret, isNew }, sizes);
       for (const block of blocks) {
         const before = sheet.children.slice(0, block).reduce((sum, node) => sum + node.nodeSize, 0);
         cuts.push({ kind: 'split', position: start + 1 + before });

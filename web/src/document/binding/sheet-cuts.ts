@@ -19,11 +19,10 @@ export function cutsOf(count: number, caret: number | undefined, { max, target }
   ) {
     return [caret];
   }
-  return evenCuts({ from: 0, to: count }, target);
+  return evenCuts({ from: 0, to: count }, Math.ceil(count / target));
 }
 
-function evenCuts({ from, to }: NewBlocks, target: number): number[] {
-  const parts = Math.ceil((to - from) / target);
+function evenCuts({ from, to }: NewBlocks, parts: number): number[] {
   return Array.from({ length: parts - 1 }, (_, index) =>
     Math.round(from + ((index + 1) * (to - from)) / parts),
   );
@@ -31,28 +30,30 @@ function evenCuts({ from, to }: NewBlocks, target: number): number[] {
 
 /**
  * Where a sheet is cut that much was pasted into: around what is new, so that the blocks before and behind it stay together
- * and need not be drawn again. A few of them go with what is new. Undefined where little is new.
+ * and need not be drawn again. A few of them go with what is new, which is cut as small as will not be joined again: only
+ * the end of it is seen, and the rest need not be laid out. Undefined where little is new.
  */
 function cutsAround(
   { from, to }: NewBlocks,
   count: number,
-  { max, target, joined }: GroupSizes,
+  { max, joined }: GroupSizes,
 ): number[] | undefined {
   if (to - from < joined || from > max || count - to > max) return undefined;
   const few = joined / 2;
   const start = from < few ? 0 : from;
   const end = count - to < few ? count : to;
-  const within = end - start > max ? evenCuts({ from: start, to: end }, target) : [];
-  return [start, ...within, end].filter(cut => cut > 0 && cut < count);
+  const parts = Math.floor((end - start) / (few + 2));
+  return [start, ...evenCuts({ from: start, to: end }, parts), end].filter(cut => cut > 0 && cut < count);
 }
 
-/** The blocks with which the next sheets begin, in a sheet that has become too long. */
+/** The blocks with which the next sheets begin, in a sheet that has become too long or that much was pasted into. */
 export function sheetCuts(
   sheet: Node,
   { caret, isNew }: { caret: number | undefined; isNew: NewBlocks | undefined },
   sizes: GroupSizes,
 ): number[] {
   const around = isNew && cutsAround(isNew, sheet.childCount, sizes);
+  if (around === undefined && sheet.childCount <= sizes.max) return [];
   const cuts = around ?? cutsOf(sheet.childCount, caret, sizes);
   if (cuts.length === 1 && cuts[0] === caret) return cuts;
   return cuts.map((cut, index) => {
