@@ -23,6 +23,20 @@ describe('a book that is read before it is asked for', () => {
     expect((await storedBook(local, id)).parts.updates).toHaveLength(early.parts.updates.length + 1);
   });
 
+  it('is read again when it has come to the device only after that', async () => {
+    const local = await aLocalStore();
+    const elsewhere = await aLocalStore();
+    const { id } = await createManuscript(elsewhere, 'Dusk');
+    const record = await elsewhere.database.manuscripts.get(id);
+    if (!record) throw new Error('There is no such book.');
+    await readBookAhead(local, id);
+    await local.database.manuscripts.put(record);
+    await aRow(local, id, 'One.');
+    const book = await storedBook(local, id);
+    expect(book.record?.title).toBe('Dusk');
+    expect(book.parts.updates).toHaveLength(1);
+  });
+
   it('is not taken for another book', async () => {
     const local = await aLocalStore();
     const [dusk, dawn] = [await createManuscript(local, 'Dusk'), await createManuscript(local, 'Dawn')];

@@ -50,5 +50,6 @@ export async function storedBook(local: LocalStore, manuscriptId: string): Promi
   const reading = ahead.get(local);
   ahead.delete(local);
   const early = reading?.manuscriptId === manuscriptId ? await reading.book : undefined;
-  return early ?? readBook(local, manuscriptId);
+  // One that was not on this device then has come since, with all of its words.
+  return early?.record ? early : readBook(local, manuscriptId);
 }
