@@ -45,12 +45,14 @@ describe('the sheets of a book', () => {
   describe('into which much is pasted', () => {
     const sizes = { sheet: { max: 12, target: 8, joined: 6 }, quire: { max: 20, target: 10, joined: 4 } };
 
-    function afterPaste(behind: number) {
+    function afterPaste(behind: number, count = 9) {
       const html = Array.from({ length: 8 }, (_, index) => `<p>words ${index}</p>`).join('');
       const editor = new AnEditor(seedUpdate(html), { sizes });
       const { doc, schema } = editor.state;
       const [before] = sheetsIn(doc);
-      const pasted = Array.from({ length: 9 }, () => schema.node('paragraph', null, schema.text('pasted')));
+      const pasted = Array.from({ length: count }, () =>
+        schema.node('paragraph', null, schema.text('pasted')),
+      );
       const position = positionAt(doc, behind * 'words 0 '.length) - 1;
       editor.dispatch(editor.state.tr.insert(position, pasted));
       expect(editor.repairs).toEqual([]);
@@ -82,6 +84,11 @@ describe('the sheets of a book', () => {
       expect(before.map(sheet => sheet.childCount)).toEqual([8, 8, 8]);
       expect([after[0], after.at(-1)]).toEqual([before[0], before[2]]);
       expect(after.slice(1, -1).map(sheet => sheet.childCount)).toEqual([6, 5, 6]);
+    });
+
+    it('are as long as usual where it is half a book', () => {
+      const { sheets } = afterPaste(4, 80);
+      expect(sheets.map(sheet => sheet.childCount)).toEqual([4, ...Array<number>(10).fill(8), 4]);
     });
 
     it('are cut on both sides of it where there is much on both', () => {

@@ -31,18 +31,19 @@ function evenCuts({ from, to }: NewBlocks, parts: number): number[] {
 /**
  * Where a sheet is cut that much was pasted into: around what is new, so that the blocks before and behind it stay together
  * and need not be drawn again. A few of them go with what is new, which is cut as small as will not be joined again: only
- * the end of it is seen, and the rest need not be laid out. Undefined where little is new.
+ * the end of it is seen, and the rest need not be laid out. Many such sheets would cost every key, so that half a book is cut
+ * as usual. Undefined where little is new.
  */
 function cutsAround(
   { from, to }: NewBlocks,
   count: number,
-  { max, joined }: GroupSizes,
+  { max, target, joined }: GroupSizes,
 ): number[] | undefined {
   if (to - from < joined || from > max || count - to > max) return undefined;
   const few = joined / 2;
   const start = from < few ? 0 : from;
   const end = count - to < few ? count : to;
-  const parts = Math.floor((end - start) / (few + 2));
+  const parts = Math.floor((end - start) / (end - start > 2 * max ? target : few + 2));
   return [start, ...evenCuts({ from: start, to: end }, parts), end].filter(cut => cut > 0 && cut < count);
 }
 
