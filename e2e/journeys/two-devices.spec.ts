@@ -109,8 +109,10 @@ test('[T2] when the browser freezes the tab that talks to the server, the words 
   const { id } = await EditorPage.open(page, '<p>One.</p>');
   const second = new EditorPage(await context.newPage());
   await second.goTo(id);
-  // No browser holds a tab in the middle of writing to its store; the first is done with opening when it is synced and idle.
+  // No browser holds a tab in the middle of writing to its store; the first is done with opening when it is synced and idle,
+  // and with what the second does while it opens when that is synced too.
   await expect(page.getByText('Synced', { exact: true })).toBeVisible();
+  await expect(second.page.getByText('Synced', { exact: true })).toBeVisible();
   await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
   // Held at its next step, as a browser holds a tab in the background: it keeps its lock and does nothing any more.
   const tab = await context.newCDPSession(page);
