@@ -19,6 +19,11 @@ describe('a swipe', () => {
     expect(swipe(300, 301)).toBeNull();
   });
 
+  it('[PANEL-13, LIMIT-21] counts whole milliseconds, whatever the browser blurs', () => {
+    expect(swipe(-50, 300.1000000014901)).toBe('up');
+    expect(swipe(-50, 300.8999999985099)).toBeNull();
+  });
+
   it('is none when the finger went to the side', () => {
     expect(swipe(-60, 100, 61)).toBeNull();
     expect(swipe(-60, 100, -61)).toBeNull();
