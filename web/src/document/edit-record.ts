@@ -14,7 +14,9 @@ interface EditRecordParts {
 export interface EditRecord {
   /** The counts that go to the record together with an edit; undefined when they are to come later. */
   countsWithEdit(): Counts | undefined;
-  /** Writes the counts of the edits that went without them, if there are any. */
+  /** The counts of the edits that went without them, if there are any; whoever takes them writes them. */
+  takeCounts(): Counts | undefined;
+  /** Writes them. */
   bringUp(): Promise<void>;
   /** From now on nothing is written unless it is asked for. */
   stop(): void;
@@ -35,10 +37,15 @@ export function keepEditRecord({ timers, count, note }: EditRecordParts): EditRe
     void bringUp().catch(() => undefined);
   });
 
-  async function bringUp(): Promise<void> {
-    if (!isBehind) return;
+  function takeCounts(): Counts | undefined {
+    if (!isBehind) return undefined;
     isBehind = false;
-    await note(count());
+    return count();
+  }
+
+  async function bringUp(): Promise<void> {
+    const counts = takeCounts();
+    if (counts) await note(counts);
   }
 
   return {
@@ -48,6 +55,7 @@ export function keepEditRecord({ timers, count, note }: EditRecordParts): EditRe
       rest.begin();
       return count();
     },
+    takeCounts,
     bringUp,
     stop() {
       isStopped = true;

@@ -90,10 +90,9 @@ export async function openManuscript(
     note: counted => noteEdit(local, manuscriptId, counted),
   });
 
-  const queueing = queueAfterRest(timers, async () => {
-    await editRecord.bringUp();
-    await queueDocument(local, manuscriptId);
-  });
+  const queueing = queueAfterRest(timers, () =>
+    queueDocument(local, manuscriptId, { counts: editRecord.takeCounts() }),
+  );
 
   /** Keys that follow closely are written together; one after a rest is written at once. */
   const restFromWriting = restAfter(EDIT_WRITE_INTERVAL_MS, timers, () => {
@@ -122,6 +121,7 @@ export async function openManuscript(
         const update = mergeUpdates(beingWritten);
         const key = await appendUpdate(local, manuscriptId, update, editRecord.countsWithEdit());
         ownKeys.add(key);
+        passOwnRows();
       } catch (failure) {
         // The words stay in memory, in front of what was typed meanwhile, until the disk takes them.
         unsaved = notOnDisk();
@@ -135,6 +135,11 @@ export async function openManuscript(
     cancelRetry?.();
     become({ kind: 'saved' });
     queueing.soon();
+  }
+
+  /** What this tab has written itself need not be read again. */
+  function passOwnRows(): void {
+    while (ownKeys.delete(lastKey + 1)) lastKey += 1;
   }
 
   /** What the disk does not take is offered to it again a little later, and goes to the server meanwhile. */
@@ -218,10 +223,10 @@ export async function openManuscript(
       return lastKey;
     },
     takeInRow({ key, update }) {
-      for (let before = lastKey + 1; before < key; before++) if (!ownKeys.has(before)) return false;
       if (key <= lastKey) return true;
-      for (let before = lastKey + 1; before < key; before++) ownKeys.delete(before);
+      if (key > lastKey + 1) return false;
       lastKey = key;
+      passOwnRows();
       applyUpdate(doc, update, FROM_STORE);
       return true;
     },
@@ -231,6 +236,7 @@ export async function openManuscript(
         const isOwn = ownKeys.delete(key);
         if (isFolded || !isOwn) applyUpdate(doc, update, FROM_STORE);
       }
+      passOwnRows();
     },
     async flush() {
       await startWriting();

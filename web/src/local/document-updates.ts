@@ -51,6 +51,8 @@ export async function noteEdit(local: LocalStore, manuscriptId: string, counts: 
 interface QueueReason {
   /** The author asks for it: then words go that are kept here because autosave is off. */
   isAskedFor?: boolean;
+  /** What the text counts now, where the record of the book does not say so yet. */
+  counts?: Counts | undefined;
 }
 
 /**
@@ -60,11 +62,12 @@ interface QueueReason {
 export async function queueDocument(
   local: LocalStore,
   manuscriptId: string,
-  { isAskedFor = false }: QueueReason = {},
+  { isAskedFor = false, counts }: QueueReason = {},
 ): Promise<void> {
   const { manuscripts, documentUpdates, settings, syncQueue, metadata } = local.database;
   const stores = [manuscripts, documentUpdates, settings, syncQueue, metadata];
   await local.database.transaction('rw', stores, async () => {
+    if (counts) await noteEdit(local, manuscriptId, counts);
     if (!isAskedFor && (await isAutosaveOff(local))) return;
     const manuscript = await manuscripts.get(manuscriptId);
     const lastUnsynced = await documentUpdates.where({ manuscriptId, synced: 0 }).last();

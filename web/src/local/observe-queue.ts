@@ -1,13 +1,13 @@
-import { liveQuery } from 'dexie';
+import { Dexie, type ObservabilitySet } from 'dexie';
 import type { LocalStore } from './local-store.ts';
-import { countQueue, type QueueCounts } from './sync-queue.ts';
 
-/** Calls whenever the queue has changed, by whichever tab, with what it then counts. Answers how to stop. */
-export function observeQueue(local: LocalStore, onCount: (counts: QueueCounts) => void): () => void {
-  const subscription = liveQuery(() => countQueue(local)).subscribe({
-    next: onCount,
-    // The counts are also asked for every two seconds; a question that fails here is answered there.
-    error: () => undefined,
-  });
-  return () => subscription.unsubscribe();
+/** Calls whenever the queue has changed, or what decides whether words go there, by whichever tab. Answers how to stop. */
+export function observeQueue({ database }: LocalStore, onChange: () => void): () => void {
+  const tables = [database.syncQueue, database.settings].map(({ name }) => `idb://${database.name}/${name}/`);
+  // Told by Dexie and not asked for by a live query: whoever is told can leave out the count when it has the answer already.
+  const onMutated = (parts: ObservabilitySet) => {
+    if (Object.keys(parts).some(part => tables.some(table => part.startsWith(table)))) onChange();
+  };
+  Dexie.on('storagemutated', onMutated);
+  return () => Dexie.on.storagemutated.unsubscribe(onMutated);
 }

@@ -22,6 +22,15 @@ export async function pulledSeq(local: LocalStore): Promise<number> {
   return seqOfCursor(await pulledCursor(local));
 }
 
+/** Whether whoever has followed the server to one cursor knows everything up to another. Of a restored server nothing is known. */
+export function reaches(cursor: string | undefined, other: string): boolean {
+  return epochOfCursor(cursor) === epochOfCursor(other) && seqOfCursor(cursor) >= seqOfCursor(other);
+}
+
+function epochOfCursor(cursor: string | undefined): string | undefined {
+  return cursor?.split(':')[0];
+}
+
 export function seqOfCursor(cursor: string | undefined): number {
   return Number(cursor?.split(':').at(-1) ?? 0) || 0;
 }

@@ -72,16 +72,27 @@ export interface QueueCounts {
   failed: number;
 }
 
-export function countQueue(local: LocalStore): Promise<QueueCounts> {
-  const { syncQueue, settings, documentUpdates } = local.database;
-  return local.database.transaction('r', [syncQueue, settings, documentUpdates], () => countWithin(local));
+export interface QueueLook extends QueueCounts {
+  /** The items that were there. */
+  keys: readonly number[];
 }
 
-/** Called inside a transaction, so that both are counted at one moment. */
-export async function countWithin(local: LocalStore): Promise<QueueCounts> {
+export async function countQueue(local: LocalStore): Promise<QueueCounts> {
+  const { waiting, failed } = await lookAtQueue(local);
+  return { waiting, failed };
+}
+
+export function lookAtQueue(local: LocalStore): Promise<QueueLook> {
+  const { syncQueue, settings, documentUpdates } = local.database;
+  return local.database.transaction('r', [syncQueue, settings, documentUpdates], () => lookWithin(local));
+}
+
+/** Called inside a transaction, so that all is counted at one moment. */
+export async function lookWithin(local: LocalStore): Promise<QueueLook> {
   const items = await local.database.syncQueue.toArray();
   const failed = items.filter(item => item.failed).length;
-  return { waiting: items.length + (await countHeldBack(local)), failed };
+  const keys = items.map(item => item.key);
+  return { waiting: items.length + (await countHeldBack(local)), failed, keys };
 }
 
 /** Whether the author has said that text is sent only when they ask for it. */

@@ -63,7 +63,7 @@ describe('a run of sync', () => {
     const letter = { entity: 'document' as const, seq: 2, manuscriptId: 'm1', opId: 'o1', update };
     transport.answer('GET', page([letter, aManuscriptChange({ wordCount: 2 }, 3)], 3));
     const modes = transactionsOf(local);
-    expect(await sync()).toMatchObject({ isComplete: true, counts: { waiting: 0, failed: 0 } });
+    expect(await sync()).toMatchObject({ isComplete: true, queue: { waiting: 0, failed: 0 } });
     expect(modes()).toEqual(['readonly', 'readwrite', 'readonly']);
     expect(await local.database.documentUpdates.count()).toBe(1);
     expect(await local.database.manuscripts.get('m1')).toMatchObject({ wordCount: 2 });

@@ -2,7 +2,7 @@ import type { Transport } from '../api/transport.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import { pulledCursor } from '../local/pulled.ts';
 import { wantedBooks } from '../local/removed-books.ts';
-import { countWithin, forgiveOutage, type QueueCounts, queuedItems } from '../local/sync-queue.ts';
+import { forgiveOutage, lookWithin, type QueueLook, queuedItems } from '../local/sync-queue.ts';
 import { fetchBooks } from './fetch-books.ts';
 import { pullChanges } from './pull-changes.ts';
 import { sendQueue } from './send-queue.ts';
@@ -15,7 +15,9 @@ export interface RunResult {
   /** How long the server asked to be left alone. */
   waitSeconds: number;
   /** What the queue held at the end. */
-  counts: QueueCounts;
+  queue: QueueLook;
+  /** How far this device has followed the server. */
+  cursor: string | undefined;
 }
 
 interface Lane {
@@ -29,7 +31,7 @@ export async function runSync(lane: Lane): Promise<RunResult> {
   const first = await exchange(lane);
   if (first.server !== 'answered' || first.waitSeconds > 0) return first;
   // The server has just proved that it is there: what failed only because it was away gets another chance, once.
-  const isAnythingForgiven = first.counts.failed > 0 && (await forgiveOutage(lane.local));
+  const isAnythingForgiven = first.queue.failed > 0 && (await forgiveOutage(lane.local));
   return isAnythingForgiven || first.isRefilled ? exchange(lane) : first;
 }
 
@@ -38,16 +40,16 @@ async function exchange(lane: Lane): Promise<RunResult & { isRefilled: boolean }
   const { stopped, waitSeconds } = await sendQueue(lane, items);
   const isSilent = stopped === 'no-answer' || stopped === 'signed-out';
   const pulled = isSilent ? stopped : await pullChanges(lane, cursor);
-  let { counts, wanted } = await lookAfter(lane.local);
+  let { wanted, ...known } = await lookAfter(lane.local);
   if (pulled === 'up-to-date' && wanted.size > 0) {
     await fetchBooks(lane, wanted);
     // Counted at the very end: what was queued meanwhile must not be missing when the badge says 'Synced'.
-    ({ counts, wanted } = await lookAfter(lane.local));
+    ({ wanted, ...known } = await lookAfter(lane.local));
   }
   return {
-    counts,
+    ...known,
     server: pulled === 'no-answer' || pulled === 'signed-out' ? pulled : 'answered',
-    isComplete: pulled === 'up-to-date' && counts.waiting === 0,
+    isComplete: pulled === 'up-to-date' && known.queue.waiting === 0,
     waitSeconds,
     isRefilled: pulled === 'refill',
   };
@@ -63,9 +65,11 @@ function lookBefore(local: LocalStore) {
 }
 
 function lookAfter(local: LocalStore) {
-  const { syncQueue, settings, documentUpdates, manuscripts } = local.database;
-  return local.database.transaction('r', [syncQueue, settings, documentUpdates, manuscripts], async () => ({
-    counts: await countWithin(local),
+  const { syncQueue, settings, documentUpdates, manuscripts, metadata } = local.database;
+  const tables = [syncQueue, settings, documentUpdates, manuscripts, metadata];
+  return local.database.transaction('r', tables, async () => ({
+    queue: await lookWithin(local),
     wanted: new Set(await wantedBooks(local)),
+    cursor: await pulledCursor(local),
   }));
 }

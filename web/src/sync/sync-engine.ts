@@ -11,9 +11,10 @@ import { queueForgottenDocuments } from '../local/document-updates.ts';
 import { LeadershipLost } from '../local/leadership.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import { observeQueue } from '../local/observe-queue.ts';
+import { reaches } from '../local/pulled.ts';
 import type { RefusedWords } from '../local/refused-words.ts';
 import { observeWantedBooks } from '../local/removed-books.ts';
-import { countQueue, retryFailed } from '../local/sync-queue.ts';
+import { lookAtQueue, type QueueLook, retryFailed } from '../local/sync-queue.ts';
 import { electLeader } from './leader-election.ts';
 import { type RunResult, runSync } from './run-sync.ts';
 import { sendDirectly } from './send-directly.ts';
@@ -39,8 +40,8 @@ interface EngineParts {
   transport: Transport;
   world: SyncWorld;
   channel: TabChannel;
-  /** A stream of hints that something has changed on the server, open while this tab leads. Answers how to close it. */
-  listenForHints: (onHint: () => void) => () => void;
+  /** A stream of hints how far the server's data has come, open while this tab leads. Answers how to close it. */
+  listenForHints: (onHint: (cursor: string) => void) => () => void;
   onFailure: (failure: unknown) => void;
 }
 
@@ -61,7 +62,12 @@ export function startSync({
   let quietUntil = 0;
   let stopHints: (() => void) | undefined;
   let isStopped = false;
-  let seenWaiting = 0;
+  let seenKeys: ReadonlySet<number> = new Set();
+  let isCounting = false;
+  let isCountWantedAgain = false;
+  /** How far the last run has come, and the last hint that came while one was under way. */
+  let pulled: string | undefined;
+  let hinted: string | undefined;
 
   /** What was under way when sync was stopped finds the database closed; that is no failure. */
   function onFailure(failure: unknown): void {
@@ -75,16 +81,37 @@ export function startSync({
     for (const listener of listeners) listener(next);
   }
 
+  /** Answers whether there is a change in the queue that was not there the last time. */
+  function isNewIn({ waiting, failed, keys }: QueueLook): boolean {
+    happen({ type: 'queue-counted', waiting, failed });
+    const isNew = keys.some(key => !seenKeys.has(key));
+    seenKeys = new Set(keys);
+    return isNew;
+  }
+
   async function count(): Promise<void> {
-    happen({ type: 'queue-counted', ...(await countQueue(local)) });
+    // A change goes at once, not with the next round.
+    if (isNewIn(await lookAtQueue(local))) askForRun();
+  }
+
+  /** One count at a time. What a run does to the queue is counted at its end, and what else has come meanwhile with it. */
+  async function countChange(): Promise<void> {
+    isCountWantedAgain = isCounting;
+    if (isCounting || running) return;
+    isCounting = true;
+    // A question that fails here is answered by the next one, two seconds later.
+    await count().catch(() => undefined);
+    isCounting = false;
+    if (isCountWantedAgain) void countChange();
   }
 
   async function runOnce(reign: number): Promise<RunResult | undefined> {
     try {
       const result = await runSync({ local, transport, epoch: reign });
       if (result.waitSeconds > 0) quietUntil = world.now() + result.waitSeconds * 1000;
+      pulled = result.cursor;
       // Counted first: the badge must not say 'Synced' between the answer and the count.
-      happen({ type: 'queue-counted', ...result.counts });
+      if (isNewIn(result.queue)) isWantedAgain = true;
       if (result.server === 'answered') happen({ type: 'server-answered' });
       if (result.server === 'no-answer') happen({ type: 'server-did-not-answer' });
       if (result.server === 'signed-out') happen({ type: 'session-ended' });
@@ -105,12 +132,19 @@ export function startSync({
       return Promise.resolve(undefined);
     running = runOnce(epoch).finally(() => {
       running = undefined;
-      if (isWantedAgain) {
-        isWantedAgain = false;
-        void run();
-      }
+      const isMoreToPull = hinted !== undefined && !reaches(pulled, hinted);
+      const isWanted = isWantedAgain || isMoreToPull;
+      isWantedAgain = false;
+      hinted = undefined;
+      if (isWanted) void run();
     });
     return running;
+  }
+
+  /** A hint also follows what this device has sent: the run that sent it has come as far by itself. */
+  function onHint(cursor: string): void {
+    if (running) hinted = cursor;
+    else if (connection.kind !== 'online' || !reaches(pulled, cursor)) askForRun();
   }
 
   function askForRun(): void {
@@ -124,7 +158,7 @@ export function startSync({
     world,
     onElected(reign) {
       epoch = reign;
-      stopHints = listenForHints(askForRun);
+      stopHints = listenForHints(onHint);
       void queueForgottenDocuments(local).then(run, onFailure);
     },
     onDeposed() {
@@ -149,16 +183,10 @@ export function startSync({
       if (!running) void run();
     }),
     world.every(PENDING_COUNT_INTERVAL_MS, () => void count().catch(onFailure)),
-    observeQueue(local, counts => {
-      // Compared with what was seen here before: a run that ends just now has counted the new change already.
-      const isMore = counts.waiting > seenWaiting;
-      seenWaiting = counts.waiting;
-      happen({ type: 'queue-counted', ...counts });
-      // A change goes at once, not with the next round.
-      if (isMore) askForRun();
-    }),
+    observeQueue(local, () => void countChange()),
     observeWantedBooks(local, askForRun),
   ];
+  void countChange();
 
   function happenAsLeaderSays(kind: ConnectionState['kind']): void {
     if (kind === 'online') happen({ type: 'server-answered' });

@@ -54,7 +54,8 @@ interface StudioHeadProps {
 export function StudioHead({ project, desk, size, mode, onModeChange, toggles, ...props }: StudioHeadProps) {
   const { onNewProject, onManageProjects, onExport, onHistory } = props;
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const isWaiting = useConnectionFact(({ waiting }) => waiting > 0);
+  // Of no interest while the menu is closed: the whole bar would be drawn anew for every sync.
+  const isSyncOffered = useConnectionFact(({ waiting }) => isMenuOpen && waiting > 0);
   const syncNow = useSyncNow();
   const projects = <ProjectSelector project={project} onOpen={props.onOpenProject} />;
   const saving = <LiveSaving desk={desk} />;
@@ -113,7 +114,7 @@ export function StudioHead({ project, desk, size, mode, onModeChange, toggles, .
               { id: 'projects', label: 'Projects', icon: <FolderOpenIcon />, onAction: onManageProjects },
               { id: 'history', label: 'History', icon: <ClockCounterClockwiseIcon />, onAction: onHistory },
               { id: 'export', label: 'Export', icon: <ExportIcon />, onAction: onExport },
-              ...(isWaiting
+              ...(isSyncOffered
                 ? [{ id: 'sync', label: 'Sync', icon: <ArrowsClockwiseIcon />, onAction: syncNow }]
                 : []),
             ]}

@@ -26,7 +26,7 @@ export function ConnectionBadge({ shedsWords = false }: ConnectionBadgeProps) {
   const { local } = useWorkspace();
   const heldBack = useLocal(() => countHeldBack(local), [local]) ?? 0;
   const badge = badgeOf(state);
-  const isKeptHere = badge.kind === 'syncing' && heldBack > 0 && state.waiting <= heldBack;
+  const isKeptHere = badge.kind !== 'offline' && heldBack > 0 && state.waiting <= heldBack;
   return (
     <span role="status">
       {badge.kind === 'offline' && (
@@ -49,7 +49,7 @@ export function ConnectionBadge({ shedsWords = false }: ConnectionBadgeProps) {
           {badge.pending > 0 ? `Syncing ${badge.pending}` : 'Syncing'}
         </Badge>
       )}
-      {badge.kind === 'synced' && (
+      {badge.kind === 'synced' && !isKeptHere && (
         <Badge tone="plain" icon={<CloudCheckIcon />} shedsWords={shedsWords ? 'on-tablet' : undefined}>
           Synced
         </Badge>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWorkspace } from '../../engine-context.ts';
 import { isOrderWaiting } from '../../local/card-order.ts';
 import type { LocalCard } from '../../local/database.ts';
@@ -35,20 +35,23 @@ export function useOutline(manuscriptId: string): Outline {
   const { toast } = useToast();
   const shown = useRef<readonly LocalCard[]>([]);
   /** The former key of a card whose new place the server has not yet taken. */
-  const moved = useRef<{ id: string; formerKey: string }>(undefined);
+  const [moved, setMoved] = useState<{ id: string; formerKey: string }>();
 
   const found = useLocal(async () => {
     shown.current = keepSameCards(shown.current, await listCards(local, manuscriptId));
     const deleted = await listDeletedCards(local, manuscriptId);
     return { cards: shown.current, deletedCount: deleted.length };
   }, [local, manuscriptId]);
-  // Asked on its own: the queue changes while the author types, and the cards need not be read for that.
-  const isWaiting = useLocal(() => isOrderWaiting(local, manuscriptId), [local, manuscriptId]);
+  // Asked on its own, and only after a move: the queue changes while the author types.
+  const isWaiting = useLocal(
+    async () => moved !== undefined && isOrderWaiting(local, manuscriptId),
+    [local, manuscriptId, moved],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the two may be the server's answer
   useEffect(() => {
-    const move = moved.current;
-    if (!move) return;
+    if (!moved) return;
+    let isOver = false;
     async function lookForRefusal({ id, formerKey }: { id: string; formerKey: string }) {
       const { database } = local;
       const [isStillWaiting, card] = await database.transaction(
@@ -57,8 +60,8 @@ export function useOutline(manuscriptId: string): Outline {
         database.outlineCards,
         () => Promise.all([isOrderWaiting(local, manuscriptId), database.outlineCards.get(id)]),
       );
-      if (isStillWaiting || moved.current !== move) return;
-      moved.current = undefined;
+      if (isStillWaiting || isOver) return;
+      setMoved(undefined);
       if (card?.orderKey !== formerKey) return;
       toast({
         title: 'The new order was refused',
@@ -66,8 +69,11 @@ export function useOutline(manuscriptId: string): Outline {
         variant: 'destructive',
       });
     }
-    void lookForRefusal(move);
-  }, [isWaiting, found, local, manuscriptId, toast]);
+    void lookForRefusal(moved);
+    return () => {
+      isOver = true;
+    };
+  }, [isWaiting, found, moved, local, manuscriptId, toast]);
 
   async function attempt<T>(work: () => Promise<T>, title: string): Promise<T | undefined> {
     try {
@@ -107,7 +113,7 @@ export function useOutline(manuscriptId: string): Outline {
     restore,
     async move(card, position) {
       const isMoved = await attempt(() => moveCard(local, card, position), 'The card could not be moved');
-      if (isMoved) moved.current = { id: card.id, formerKey: card.orderKey };
+      if (isMoved) setMoved({ id: card.id, formerKey: card.orderKey });
     },
   };
 }
