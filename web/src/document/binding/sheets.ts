@@ -18,14 +18,25 @@ export interface SheetSizes {
   readonly quire: GroupSizes;
 }
 
-/**
- * For each key the browser reads all of the words before the caret that it has laid out, and asks of every sheet and
- * quire around whether it can be seen: small sheets keep the first short, quires the second. Measured, these are the least.
- */
-export const SHEET_SIZES: SheetSizes = {
+const SHORT_BOOK: SheetSizes = {
+  sheet: { max: 18, target: 10, joined: 8 },
+  quire: { max: 44, target: 28, joined: 22 },
+};
+const LONG_BOOK: SheetSizes = {
   sheet: { max: 48, target: 30, joined: 24 },
   quire: { max: 26, target: 16, joined: 12 },
 };
+/** About 400,000 words. */
+const LONG_FROM_BLOCKS = 6_000;
+
+/**
+ * For each key the browser reads all of the words before the caret that it has laid out, and asks of every sheet and
+ * quire around whether it can be seen: small sheets keep the first short, few of them the second. Which of the two weighs
+ * more depends on the length of the book; measured, these are the least.
+ */
+export function sheetSizesFor(blockCount: number): SheetSizes {
+  return blockCount < LONG_FROM_BLOCKS ? SHORT_BOOK : LONG_BOOK;
+}
 
 export function sheetsOf(schema: Schema, blocks: readonly Node[], { target, max }: GroupSizes): Node[] {
   const count = Math.max(1, Math.ceil(blocks.length / target));
@@ -62,7 +73,11 @@ function quiresOf(schema: Schema, sheets: readonly Node[], { target }: GroupSize
 }
 
 /** A whole manuscript for the editor. */
-export function manuscriptNode(schema: Schema, blocks: readonly Block[], sizes = SHEET_SIZES): Node {
+export function manuscriptNode(
+  schema: Schema,
+  blocks: readonly Block[],
+  sizes = sheetSizesFor(blocks.length),
+): Node {
   const shown = blocks.length > 0 ? blocks : [EMPTY_PARAGRAPH];
   const nodes = shown.map(block => nodeOfBlock(schema, block));
   return schema.node('doc', null, quiresOf(schema, sheetsOf(schema, nodes, sizes.sheet), sizes.quire));

@@ -2,14 +2,16 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView, type NodeView } from '@tiptap/pm/view';
 import { isDrawnAnew } from '../binding/drawn-anew.ts';
-import { placedSheets } from '../binding/sheets.ts';
+import { type PlacedSheet, placedSheets } from '../binding/sheets.ts';
 import { estimatedHeight } from './sheet-height.ts';
 
-/** Sheets on either side of the caret that are there from the first frame: several screens of prose. */
-const SHEETS_AROUND_CARET = 2;
-/** With fewer sheets there is nothing to gain. */
-const FILLED_AT_ONCE = 16;
-const SHEETS_PER_SLICE = 12;
+/** On either side of the caret they are there from the first frame: a tall screen, be they single lines of a dialogue. */
+const BLOCKS_AROUND_CARET = 50;
+/** With fewer there is nothing to gain. */
+const FILLED_AT_ONCE = 120;
+const BLOCKS_PER_SLICE = 360;
+/** Characters on either side of a place that is jumped to: about a screen. */
+const AROUND_JUMP = 3_000;
 
 const fillingKey = new PluginKey<DecorationSet>('sheetFilling');
 
@@ -56,13 +58,28 @@ export function sheetFilling(): Plugin<DecorationSet> {
 
 function emptySheets({ doc, selection }: EditorState): DecorationSet {
   const sheets = placedSheets(doc);
-  if (sheets.length <= FILLED_AT_ONCE) return DecorationSet.empty;
+  const blockCount = sheets.reduce((sum, { sheet }) => sum + sheet.childCount, 0);
+  if (blockCount <= FILLED_AT_ONCE) return DecorationSet.empty;
   const caretSheet = sheets.findIndex(({ end }) => selection.head < end);
-  const far = sheets.filter((_, index) => Math.abs(index - caretSheet) > SHEETS_AROUND_CARET);
+  const before = sheets.slice(0, caretSheet).reverse();
+  const far = [
+    ...behind(before, BLOCKS_AROUND_CARET),
+    ...behind(sheets.slice(caretSheet + 1), BLOCKS_AROUND_CARET),
+  ];
   return DecorationSet.create(
     doc,
     far.map(({ start, end }) => Decoration.node(start, end, {}, { isEmptySheet: true })),
   );
+}
+
+/** What follows the first sheets that together hold so many blocks. */
+function behind(sheets: readonly PlacedSheet[], blockCount: number): PlacedSheet[] {
+  let left = blockCount;
+  const first = sheets.findIndex(({ sheet }) => {
+    left -= sheet.childCount;
+    return left <= 0;
+  });
+  return first < 0 ? [] : sheets.slice(first + 1);
 }
 
 /** The author's caret never stands in an empty sheet, however it got there. */
@@ -85,7 +102,7 @@ function fillWhenIdle(view: EditorView) {
     waiting = undefined;
     const empty = fillingKey.getState(view.state);
     if (isDone || empty === undefined || empty === DecorationSet.empty) return;
-    if (!view.composing) fillSheets(view, nearest(empty, view.state.selection.head, SHEETS_PER_SLICE));
+    if (!view.composing) fillSheets(view, nextSlice(empty, view.state));
     later();
   };
   const later = () => {
@@ -100,12 +117,20 @@ function fillWhenIdle(view: EditorView) {
   };
 }
 
-function nearest(empty: DecorationSet, caret: number, count: number): number[] {
-  return empty
+/** Those nearest to the caret. */
+function nextSlice(empty: DecorationSet, { doc, selection }: EditorState): number[] {
+  const starts = empty
     .find()
     .map(({ from }) => from)
-    .sort((one, two) => Math.abs(one - caret) - Math.abs(two - caret))
-    .slice(0, count);
+    .sort((one, two) => Math.abs(one - selection.head) - Math.abs(two - selection.head));
+  let left = BLOCKS_PER_SLICE;
+  const slice: number[] = [];
+  for (const start of starts) {
+    if (left <= 0) break;
+    slice.push(start);
+    left -= doc.nodeAt(start)?.childCount ?? 0;
+  }
+  return slice;
 }
 
 function fillSheets(view: EditorView, positions: readonly number[] | 'all'): void {
@@ -118,10 +143,10 @@ export function fillAllSheets(view: EditorView): void {
   if (fillingKey.getState(view.state) !== DecorationSet.empty) fillSheets(view, 'all');
 }
 
-/** Puts the sheet around a position on the page now: for a jump to it. */
+/** Puts the sheets around a position on the page now: for a jump to it. */
 export function fillSheetAt(view: EditorView, position: number): void {
   const empty = fillingKey.getState(view.state);
-  const found = empty?.find(position, position) ?? [];
+  const found = empty?.find(position - AROUND_JUMP, position + AROUND_JUMP) ?? [];
   if (found.length > 0)
     fillSheets(
       view,
