@@ -13,11 +13,11 @@ import { manuscriptSchema } from '../src/document/manuscript-nodes.ts';
 
 /** Small sheets and quires, so that nearly every command of a test meets an edge. */
 export const SMALL_SHEETS: SheetSizes = {
-  sheet: { max: 6, target: 4, joined: 3 },
+  sheet: { max: 6, target: 4, joined: 3, pasted: 3 },
   quire: { max: 4, target: 2, joined: 2 },
 };
 /** One sheet for everything: what an editor without sheets would do. */
-const ALL = { max: 1_000_000, target: 1_000_000, joined: 0 };
+const ALL = { max: 1_000_000, target: 1_000_000, joined: 0, pasted: 1_000_000 };
 export const ONE_SHEET: SheetSizes = { sheet: ALL, quire: ALL };
 
 const schema = manuscriptSchema();

@@ -6,7 +6,7 @@ import { positionAt } from './places.ts';
 import { rewrittenBlock } from './rewritten-block.ts';
 import { sheetsIn } from './sheets.ts';
 
-const SIZES = { sheet: { max: 4, target: 3, joined: 2 }, quire: { max: 3, target: 2, joined: 1 } };
+const SIZES = { sheet: { max: 4, target: 3, joined: 2, pasted: 3 }, quire: { max: 3, target: 2, joined: 1 } };
 
 function aBook(paragraphs: number): AnEditor {
   const html = Array.from({ length: paragraphs }, (_, index) => `<p>words ${index}</p>`).join('');
@@ -43,7 +43,10 @@ describe('the sheets of a book', () => {
   });
 
   describe('into which much is pasted', () => {
-    const sizes = { sheet: { max: 12, target: 8, joined: 6 }, quire: { max: 20, target: 10, joined: 4 } };
+    const sizes = {
+      sheet: { max: 12, target: 8, joined: 6, pasted: 5 },
+      quire: { max: 20, target: 10, joined: 4 },
+    };
 
     function afterPaste(behind: number, count = 9) {
       const html = Array.from({ length: 8 }, (_, index) => `<p>words ${index}</p>`).join('');

@@ -1,12 +1,18 @@
 import { cleanText } from '@everdraft/core/text/clean-text';
 import type { Node } from '@tiptap/pm/model';
-import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, Plugin, PluginKey, type Selection, type Transaction } from '@tiptap/pm/state';
 import { canJoin } from '@tiptap/pm/transform';
 import { sharedEnds } from './changed-regions.ts';
 import { drawAnew } from './drawn-anew.ts';
 import { type RewrittenBlock, rewrittenBlock } from './rewritten-block.ts';
 import { cutsOf, newBlocksIn, sheetCuts } from './sheet-cuts.ts';
-import { type GroupSizes, type PlacedSheet, placedSheets, type SheetSizes } from './sheets.ts';
+import {
+  type BlockSizes,
+  type GroupSizes,
+  type PlacedSheet,
+  placedSheets,
+  type SheetSizes,
+} from './sheets.ts';
 
 /** Set on transactions that bring what is in the text already: other devices, undo. */
 export const FROM_TEXT = 'fromText';
@@ -164,59 +170,69 @@ interface Cut {
   readonly position: number;
 }
 
+/** A sheet that was cut, and into how many. */
+interface CutSheet {
+  readonly start: number;
+  readonly parts: number;
+}
+
 /** Splits sheets that have grown too long and joins neighbours that have become short; only those that were touched. */
-function balanceSheets(tr: Transaction, { selection }: EditorState, change: Change, sizes: GroupSizes): void {
+function balanceSheets(tr: Transaction, { selection }: EditorState, change: Change, sizes: BlockSizes): void {
   const { sheets } = change;
-  const { $head } = selection;
   const cuts: Cut[] = [];
-  const split: { start: number; parts: number }[] = [];
+  const cutSheets: CutSheet[] = [];
   let known: Set<Node> | undefined;
   let isJoined = false;
   const isMuchNew = grownBy(change) >= sizes.joined;
   for (let index = Math.max(0, change.from - 1); index < change.to + 1; index++) {
     const placed = sheets[index];
     if (placed === undefined) break;
-    const { sheet, start, end } = placed;
-    const next = sheets[index + 1];
     const wasJoined = isJoined;
     isJoined = false;
     const isTouched = index >= change.from && index < change.to;
-    if (sheet.childCount > sizes.max || (isMuchNew && isTouched && sheet.childCount > sizes.joined)) {
-      const hasCaret = $head.depth > 2 && $head.pos > start && $head.pos < end;
-      const caret = hasCaret ? $head.index(2) : undefined;
+    if (placed.sheet.childCount > (isMuchNew && isTouched ? sizes.joined : sizes.max)) {
       known ??= nodesBefore(change);
-      const isNew = isTouched ? newBlocksIn(sheet, known) : undefined;
-      const blocks = sheetCuts(sheet, { caret, isNew }, sizes);
-      for (const block of blocks) {
-        const before = sheet.children.slice(0, block).reduce((sum, node) => sum + node.nodeSize, 0);
-        cuts.push({ kind: 'split', position: start + 1 + before });
-      }
-      split.push({ start, parts: blocks.length + 1 });
-    } else if (
-      !wasJoined &&
-      // Of the same quire, which would otherwise have its end between them.
-      next?.start === end &&
-      sheet.childCount + next.sheet.childCount <= sizes.joined
-    ) {
-      cuts.push({ kind: 'join', position: end });
+      const isNew = isTouched ? newBlocksIn(placed.sheet, known) : undefined;
+      const blocks = sheetCuts(placed.sheet, { caret: caretBlockIn(placed, selection), isNew }, sizes);
+      for (const block of blocks) cuts.push(splitBefore(placed, block));
+      cutSheets.push({ start: placed.start, parts: blocks.length + 1 });
+    } else if (!wasJoined && isShortWith(sheets[index + 1], placed, sizes)) {
+      cuts.push({ kind: 'join', position: placed.end });
       isJoined = true;
     }
   }
-  // Where several sheets became one, it is not known what is drawn of which.
-  const isOfOneSheet = change.replaced.length - Math.min(1, change.from) === 1;
-  const placed = cuts.map(({ kind, position }) => ({ kind, position: tr.mapping.map(position) }));
-  const starts = split.map(({ start, parts }) => ({ start: tr.mapping.map(start), parts }));
-  apply(tr, placed);
-  const [first] = starts;
-  if (isOfOneSheet && starts.length === 1 && known && first) keepDrawing(tr.doc, first, known);
+  const [cutSheet] = cutSheets;
+  // Where several sheets became one, or more than one is cut, it is not known what is drawn of which.
+  const isOfOneSheet = replacedSheets(change) === 1 && cutSheets.length === 1;
+  const placed = cutSheet && { ...cutSheet, start: tr.mapping.map(cutSheet.start) };
+  apply(
+    tr,
+    cuts.map(({ kind, position }) => ({ kind, position: tr.mapping.map(position) })),
+  );
+  if (isOfOneSheet && placed && known) keepDrawing(tr.doc, placed, known);
+}
+
+/** Without the one before them. */
+function replacedSheets({ replaced, from }: Change): number {
+  return replaced.length - Math.min(1, from);
+}
+
+function caretBlockIn({ start, end }: PlacedSheet, { $head }: Selection): number | undefined {
+  return $head.depth > 2 && $head.pos > start && $head.pos < end ? $head.index(2) : undefined;
+}
+
+function splitBefore({ sheet, start }: PlacedSheet, block: number): Cut {
+  const before = sheet.children.slice(0, block).reduce((sum, node) => sum + node.nodeSize, 0);
+  return { kind: 'split', position: start + 1 + before };
+}
+
+/** Only with a sheet of the same quire, which would otherwise have its end between them. */
+function isShortWith(next: PlacedSheet | undefined, { sheet, end }: PlacedSheet, { joined }: GroupSizes) {
+  return next?.start === end && sheet.childCount + next.sheet.childCount <= joined;
 }
 
 /** Lets what is drawn of a sheet that was cut go to the part that has most of its blocks. */
-function keepDrawing(
-  doc: Node,
-  { start, parts }: { start: number; parts: number },
-  known: ReadonlySet<Node>,
-): void {
+function keepDrawing(doc: Node, { start, parts }: CutSheet, known: ReadonlySet<Node>): void {
   const made: Node[] = [];
   for (let position = start; made.length < parts; ) {
     const sheet = doc.nodeAt(position);

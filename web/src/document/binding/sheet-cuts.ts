@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import { endOfSheet, type GroupSizes } from './sheets.ts';
+import { type BlockSizes, endOfSheet, type GroupSizes } from './sheets.ts';
 
 /** A row of blocks that a change has brought into a sheet, by their places in it. */
 export interface NewBlocks {
@@ -37,13 +37,13 @@ function evenCuts({ from, to }: NewBlocks, parts: number): number[] {
 function cutsAround(
   { from, to }: NewBlocks,
   count: number,
-  { max, target, joined }: GroupSizes,
+  { max, target, joined, pasted }: BlockSizes,
 ): number[] | undefined {
   if (to - from < joined || from > max || count - to > max) return undefined;
   const few = joined / 2;
   const start = from < few ? 0 : from;
   const end = count - to < few ? count : to;
-  const parts = Math.floor((end - start) / (end - start > 2 * max ? target : few + 2));
+  const parts = Math.floor((end - start) / (end - start > 2 * max ? target : pasted));
   return [start, ...evenCuts({ from: start, to: end }, parts), end].filter(cut => cut > 0 && cut < count);
 }
 
@@ -51,7 +51,7 @@ function cutsAround(
 export function sheetCuts(
   sheet: Node,
   { caret, isNew }: { caret: number | undefined; isNew: NewBlocks | undefined },
-  sizes: GroupSizes,
+  sizes: BlockSizes,
 ): number[] {
   const around = isNew && cutsAround(isNew, sheet.childCount, sizes);
   if (around === undefined && sheet.childCount <= sizes.max) return [];

@@ -11,20 +11,25 @@ export interface GroupSizes {
   readonly joined: number;
 }
 
+export interface BlockSizes extends GroupSizes {
+  /** Of what was pasted: few to lay out, and more than half of what would be joined again. */
+  readonly pasted: number;
+}
+
 export interface SheetSizes {
   /** The blocks of a sheet. */
-  readonly sheet: GroupSizes;
+  readonly sheet: BlockSizes;
   /** The sheets of a quire. */
   readonly quire: GroupSizes;
 }
 
 const SHORT_BOOK: SheetSizes = {
-  sheet: { max: 18, target: 10, joined: 8 },
+  sheet: { max: 18, target: 10, joined: 8, pasted: 14 },
   quire: { max: 44, target: 28, joined: 22 },
 };
 const LONG_BOOK: SheetSizes = {
-  sheet: { max: 48, target: 30, joined: 24 },
-  quire: { max: 26, target: 16, joined: 12 },
+  sheet: { max: 48, target: 30, joined: 24, pasted: 14 },
+  quire: { max: 40, target: 16, joined: 12 },
 };
 /** About 400,000 words. */
 const LONG_FROM_BLOCKS = 6_000;
