@@ -18,6 +18,9 @@ export function observeDocument(
   manuscriptId: string,
   { lastKey, onRow, onNews }: DocumentObserver,
 ): () => void {
+  let isStopped = false;
+  /** The last row that was handed over, also while it is on its way. */
+  let handedKey = 0;
   const table = `idb://${database.name}/documentUpdates/`;
   const book = new RangeSet(manuscriptId);
   // Told by Dexie, by this tab or another, and not asked for by a live query: that would look up each row by itself.
@@ -25,7 +28,8 @@ export function observeDocument(
     if (!books || !keys || !rangesOverlap(book, books)) return;
     // After the row was handed over that was written just now.
     setTimeout(() => {
-      if (rangesOverlap(new RangeSet(lastKey() + 1, Number.POSITIVE_INFINITY), keys)) onNews();
+      const known = Math.max(lastKey(), handedKey);
+      if (!isStopped && rangesOverlap(new RangeSet(known + 1, Number.POSITIVE_INFINITY), keys)) onNews();
     });
   };
   Dexie.on('storagemutated', onMutated);
@@ -34,8 +38,16 @@ export function observeDocument(
     next: onNews,
     error: () => undefined,
   });
-  const stopListening = rowNews.listen(manuscriptId, row => (row ? onRow(row) : onNews()));
+  const stopListening = rowNews.listen(manuscriptId, row => {
+    if (!row) return onNews();
+    handedKey = row.key;
+    // In a task of its own: what else follows a transaction must not stand between the author's keys and the page with it.
+    setTimeout(() => {
+      if (!isStopped) onRow(row);
+    });
+  });
   return () => {
+    isStopped = true;
     stopListening();
     Dexie.on.storagemutated.unsubscribe(onMutated);
     folds.unsubscribe();
