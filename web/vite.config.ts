@@ -16,6 +16,7 @@ import {
   zodWithoutSentences,
 } from './build/lean-zod.ts';
 import { nameBookFiles } from './build/name-book-files.ts';
+import { shrinkFirstScript } from './build/shrink-first-script.ts';
 
 const API_PORT = process.env.EVERDRAFT_API_PORT ?? '3000';
 
@@ -110,6 +111,7 @@ export default defineConfig(({ mode }) => {
       react(),
       preloadFonts(),
       nameBookFiles(),
+      shrinkFirstScript(() => outDir),
       zodWithoutEval(),
       zodWithoutJsonSchema(),
       zodWithoutFormatMethods(),

@@ -1,6 +1,5 @@
 import * as Y from 'yjs';
 import { PROSE_NAME } from './flat-text.ts';
-import { inspectUpdate } from './updates.ts';
 
 export interface ManuscriptDocument {
   readonly doc: Y.Doc;
@@ -45,8 +44,11 @@ function appliedTogether(
 function unreadableBytes(updates: readonly Uint8Array[]): Set<number> {
   const unreadable = new Set<number>();
   for (const [index, update] of updates.entries()) {
-    const inspected = inspectUpdate(update);
-    if (!inspected.ok && inspected.error === 'unreadable') unreadable.add(index);
+    try {
+      Y.decodeUpdate(update);
+    } catch {
+      unreadable.add(index);
+    }
   }
   return unreadable;
 }

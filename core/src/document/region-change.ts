@@ -1,9 +1,9 @@
-import { type BlockChange, writeChange } from './block-diff.ts';
 import { type DeltaStep, DeltaWriter } from './delta-writer.ts';
 import type { Block } from './flat-text.ts';
 import { MatchBudget } from './sequence-match.ts';
 import { styledText } from './styled-text.ts';
 import { diffText, isNothing, type TextEdit, trimmed } from './text-diff.ts';
+import { type BlockChange, writeChange } from './write-change.ts';
 
 /** Blocks that stand at an offset of the old text, and the blocks that take their place. */
 export interface ChangedRegion {

@@ -4,6 +4,7 @@ import { type CardMetadata, outlineCardChangeSchema } from '@everdraft/core/enti
 import { Dexie } from 'dexie';
 import { bytesFromBase64 } from './base64.ts';
 import { bookOfChange } from './book-of-change.ts';
+import { forgetVersions } from './book-versions.ts';
 import { cardsOnTheMove } from './card-order.ts';
 import { forgetChat } from './chat-sessions.ts';
 import type { LocalDatabase, LocalManuscript, StoredQueueItem } from './database.ts';
@@ -12,7 +13,6 @@ import { checkLeadership } from './leadership.ts';
 import type { LocalStore } from './local-store.ts';
 import { markAccepted } from './outgoing.ts';
 import { queuedItems } from './sync-queue.ts';
-import { forgetVersions } from './versions.ts';
 import { takeInDay } from './writing-log.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
+import { forgetVersions } from './book-versions.ts';
 import type { LocalStore } from './local-store.ts';
-import { forgetVersions } from './versions.ts';
 
 /**
  * Removes the words, cards and chats of a book from this device, which the server has. Its name stays on the shelf, and

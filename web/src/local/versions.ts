@@ -1,19 +1,19 @@
 import { isShared, type KeptVersion, type Version } from '@everdraft/core/entities/version';
-import { Dexie } from 'dexie';
-import type { LocalDatabase, VersionRow } from './database.ts';
+import { versionsOf } from './book-versions.ts';
+import type { VersionRow } from './database.ts';
 import type { LocalStore } from './local-store.ts';
 import { enqueue } from './sync-queue.ts';
 
 /** The versions of a book, the latest first. Their texts are not read. */
 export async function listVersions({ database }: LocalStore, manuscriptId: string): Promise<VersionRow[]> {
-  return ofBook(database, manuscriptId).reverse().toArray();
+  return versionsOf(database, manuscriptId).reverse().toArray();
 }
 
 export async function latestVersion(
   { database }: LocalStore,
   manuscriptId: string,
 ): Promise<VersionRow | undefined> {
-  return ofBook(database, manuscriptId).last();
+  return versionsOf(database, manuscriptId).last();
 }
 
 /** Puts a version in the queue. Called inside a transaction. */
@@ -29,7 +29,7 @@ export async function addForeignVersions(local: LocalStore, foreign: readonly Ke
   const { versions } = local.database;
   await local.database.transaction('rw', versions, async () => {
     for (const version of foreign) {
-      const own = await ofBook(local.database, version.manuscriptId).toArray();
+      const own = await versionsOf(local.database, version.manuscriptId).toArray();
       const isHere = own.some(
         ({ id, reason, lists }) =>
           id === version.id ||
@@ -43,24 +43,9 @@ export async function addForeignVersions(local: LocalStore, foreign: readonly Ke
 
 /** What the server should have, and gets again when it has lost it. */
 export async function sharedVersions({ database }: LocalStore, manuscriptId: string): Promise<VersionRow[]> {
-  return ofBook(database, manuscriptId).filter(isShared).toArray();
+  return versionsOf(database, manuscriptId).filter(isShared).toArray();
 }
 
 export function isSame(one: readonly string[], two: readonly string[]): boolean {
   return one.length === two.length && one.every((name, index) => name === two[index]);
-}
-
-/** With a book that leaves this device its versions go too. Called inside a transaction. */
-export async function forgetVersions(database: LocalDatabase, manuscriptId: string): Promise<void> {
-  await database.versionPieces.where({ manuscriptId }).delete();
-  await ofBook(database, manuscriptId).delete();
-  await database.syncQueue
-    .filter(({ type, data }) => type === 'version' && data.manuscriptId === manuscriptId)
-    .delete();
-}
-
-function ofBook(database: LocalDatabase, manuscriptId: string) {
-  return database.versions
-    .where('[manuscriptId+createdAt]')
-    .between([manuscriptId, Dexie.minKey], [manuscriptId, Dexie.maxKey]);
 }

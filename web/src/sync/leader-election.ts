@@ -1,11 +1,33 @@
 import { takeLeadership } from '../local/leadership.ts';
 import { type Election, HEARTBEAT_MS, SILENCE_BEFORE_TAKEOVER_MS } from './election.ts';
-import { electByLease } from './lease-election.ts';
 
 /** Sees to it that one tab of this author talks to the server. Answers how to step down. */
 export function electLeader(election: Election): () => void {
   const { locks } = election.world;
-  return locks ? electByLock(election, locks) : electByLease(election);
+  return locks ? electByLock(election, locks) : electWithoutLocks(election);
+}
+
+/** Nearly every browser has locks: the code for the others comes when it is known to be one of them. */
+function electWithoutLocks(election: Election): () => void {
+  const { world } = election;
+  let isLeaving = false;
+  let resign: (() => void) | undefined;
+  // Tried again with the next beat where there is no network for it.
+  const stop = world.every(HEARTBEAT_MS, () => void load());
+
+  async function load(): Promise<void> {
+    const code = await import('./lease-election.ts').catch(() => undefined);
+    if (!code || isLeaving || resign) return;
+    stop();
+    resign = code.electByLease(election);
+  }
+
+  void load();
+  return () => {
+    isLeaving = true;
+    stop();
+    resign?.();
+  };
 }
 
 /** A frozen tab keeps its lock: after a long silence a tab that the author can see takes it away. */

@@ -3,7 +3,6 @@ import type { LocalStore } from '../local/local-store.ts';
 import { pulledCursor } from '../local/pulled.ts';
 import { wantedBooks } from '../local/removed-books.ts';
 import { forgiveOutage, lookWithin, type QueueLook, queuedItems } from '../local/sync-queue.ts';
-import { fetchBooks } from './fetch-books.ts';
 import { pullChanges } from './pull-changes.ts';
 import { sendQueue } from './send-queue.ts';
 
@@ -42,7 +41,9 @@ async function exchange(lane: Lane): Promise<RunResult & { isRefilled: boolean }
   const pulled = isSilent ? stopped : await pullChanges(lane, cursor);
   let { wanted, ...known } = await lookAfter(lane.local);
   if (pulled === 'up-to-date' && wanted.size > 0) {
-    await fetchBooks(lane, wanted);
+    // Few authors remove books from a device. What cannot be loaded for want of a network is asked for by the next run.
+    const code = await import('./fetch-books.ts').catch(() => undefined);
+    await code?.fetchBooks(lane, wanted);
     // Counted at the very end: what was queued meanwhile must not be missing when the badge says 'Synced'.
     ({ wanted, ...known } = await lookAfter(lane.local));
   }

@@ -18,6 +18,7 @@ async function aTab() {
   const world = handMadeWorld();
   const calls: SyncRequest[] = [];
   const failures: unknown[] = [];
+  const hints = { tell: (_cursor: string): void => undefined };
   const server = {
     answer: (request: SyncRequest): SyncAnswer | undefined | Promise<SyncAnswer> =>
       request.method === 'GET' ? PAGE : json(200, {}),
@@ -32,7 +33,10 @@ async function aTab() {
       },
     },
     channel: { post: () => undefined, onMessage: () => () => undefined, close: () => undefined },
-    listenForHints: () => () => undefined,
+    listenForHints(onHint) {
+      hints.tell = onHint;
+      return () => undefined;
+    },
     onFailure: failure => failures.push(failure),
   });
   onTestFinished(() => {
@@ -40,7 +44,7 @@ async function aTab() {
     local.database.close();
   });
   const pulls = () => calls.filter(call => call.method === 'GET').length;
-  return { local, world, engine, server, calls, failures, pulls };
+  return { local, world, engine, server, hints, calls, failures, pulls };
 }
 
 function until(engine: SyncEngine, isReached: (state: ConnectionState) => boolean): Promise<void> {
@@ -88,6 +92,71 @@ describe('sync', () => {
     await createManuscript(local, 'Dusk');
     await expect.poll(() => calls.map(call => call.method)).toContain('POST');
     await until(engine, state => isOnline(state) && state.waiting === 0);
+  });
+
+  it('[SYNC-1] sends what is queued in the middle of a run right after it', async () => {
+    const { local, world, engine, server, calls, pulls } = await aTab();
+    await until(engine, isOnline);
+    await settled();
+    const held = Promise.withResolvers<SyncAnswer>();
+    server.answer = request => (request.method === 'GET' ? held.promise : json(200, {}));
+    const before = pulls();
+    world.pass(10_000);
+    await expect.poll(pulls).toBe(before + 1);
+    await createManuscript(local, 'Dusk');
+    expect(calls.map(call => call.method)).not.toContain('POST');
+    held.resolve(PAGE);
+    await expect.poll(() => calls.map(call => call.method)).toContain('POST');
+    await until(engine, state => isOnline(state) && state.waiting === 0);
+  });
+
+  it('[SYNC-1] pulls when a hint tells of something new, and not for what it has pulled already', async () => {
+    const { engine, server, hints, pulls } = await aTab();
+    await until(engine, isOnline);
+    await settled();
+    const before = pulls();
+    hints.tell('e1:1');
+    await settled();
+    expect(pulls()).toBe(before);
+    server.answer = () => json(200, { changes: [], cursor: 'e1:2', hasMore: false });
+    hints.tell('e1:2');
+    await expect.poll(pulls).toBe(before + 1);
+    // A server that was restored counts anew.
+    await settled();
+    hints.tell('e2:1');
+    await expect.poll(pulls).toBe(before + 2);
+  });
+
+  it('[SYNC-1] runs again after a hint that came in the middle of a run, unless the run has come as far', async () => {
+    const { world, engine, server, hints, pulls } = await aTab();
+    await until(engine, isOnline);
+    await settled();
+    async function pullsAfterHintInRun(hint: string, cursor: string): Promise<number> {
+      const held = Promise.withResolvers<SyncAnswer>();
+      server.answer = () => held.promise;
+      const before = pulls();
+      world.pass(10_000);
+      await expect.poll(pulls).toBe(before + 1);
+      hints.tell(hint);
+      server.answer = () => json(200, { changes: [], cursor: hint, hasMore: false });
+      held.resolve(json(200, { changes: [], cursor, hasMore: false }));
+      for (let turn = 0; turn < 60; turn++) await settled();
+      return pulls() - before;
+    }
+    expect(await pullsAfterHintInRun('e1:5', 'e1:5')).toBe(1);
+    expect(await pullsAfterHintInRun('e1:7', 'e1:6')).toBe(2);
+  });
+
+  it('[CONN-4] takes a hint for a sign of life when the server was away', async () => {
+    const { world, engine, server, hints } = await aTab();
+    await until(engine, isOnline);
+    await settled();
+    server.answer = () => undefined;
+    world.pass(10_000);
+    await until(engine, ({ kind }) => kind === 'unreachable');
+    server.answer = () => PAGE;
+    hints.tell('e1:1');
+    await until(engine, isOnline);
   });
 
   it('[SYNC-3, LIMIT-16] counts what waits every two seconds', async () => {

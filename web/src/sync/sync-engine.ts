@@ -132,8 +132,7 @@ export function startSync({
       return Promise.resolve(undefined);
     running = runOnce(epoch).finally(() => {
       running = undefined;
-      const isMoreToPull = hinted !== undefined && !reaches(pulled, hinted);
-      const isWanted = isWantedAgain || isMoreToPull;
+      const isWanted = isWantedAgain || (hinted !== undefined && isNews(hinted));
       isWantedAgain = false;
       hinted = undefined;
       if (isWanted) void run();
@@ -142,9 +141,13 @@ export function startSync({
   }
 
   /** A hint also follows what this device has sent: the run that sent it has come as far by itself. */
+  function isNews(cursor: string): boolean {
+    return connection.kind !== 'online' || !reaches(pulled, cursor);
+  }
+
   function onHint(cursor: string): void {
     if (running) hinted = cursor;
-    else if (connection.kind !== 'online' || !reaches(pulled, cursor)) askForRun();
+    else if (isNews(cursor)) askForRun();
   }
 
   function askForRun(): void {
