@@ -19,7 +19,7 @@ export function observeDocument(
   { lastKey, onRow, onNews }: DocumentObserver,
 ): () => void {
   let isStopped = false;
-  /** The last row that was handed over, also while it is on its way. */
+  /** The row that was handed over last, while it is on its way. In a new database the keys begin again from the first. */
   let handedKey = 0;
   const table = `idb://${database.name}/documentUpdates/`;
   const book = new RangeSet(manuscriptId);
@@ -43,6 +43,7 @@ export function observeDocument(
     handedKey = row.key;
     // In a task of its own: what else follows a transaction must not stand between the author's keys and the page with it.
     setTimeout(() => {
+      if (handedKey === row.key) handedKey = 0;
       if (!isStopped) onRow(row);
     });
   });
