@@ -81,8 +81,8 @@ export function startSync({
     for (const listener of listeners) listener(next);
   }
 
-  /** Answers whether there is a change in the queue that was not there the last time. */
-  function isNewIn({ waiting, failed, keys }: QueueLook): boolean {
+  /** Answers whether there is a change in it that was not there the last time. */
+  function noteQueue({ waiting, failed, keys }: QueueLook): boolean {
     happen({ type: 'queue-counted', waiting, failed });
     const isNew = keys.some(key => !seenKeys.has(key));
     seenKeys = new Set(keys);
@@ -91,7 +91,7 @@ export function startSync({
 
   async function count(): Promise<void> {
     // A change goes at once, not with the next round.
-    if (isNewIn(await lookAtQueue(local))) askForRun();
+    if (noteQueue(await lookAtQueue(local))) askForRun();
   }
 
   /** One count at a time. What a run does to the queue is counted at its end, and what else has come meanwhile with it. */
@@ -111,7 +111,7 @@ export function startSync({
       if (result.waitSeconds > 0) quietUntil = world.now() + result.waitSeconds * 1000;
       pulled = result.cursor;
       // Counted first: the badge must not say 'Synced' between the answer and the count.
-      if (isNewIn(result.queue)) isWantedAgain = true;
+      if (noteQueue(result.queue)) isWantedAgain = true;
       if (result.server === 'answered') happen({ type: 'server-answered' });
       if (result.server === 'no-answer') happen({ type: 'server-did-not-answer' });
       if (result.server === 'signed-out') happen({ type: 'session-ended' });
