@@ -4,7 +4,7 @@ import { AnEditor } from '../../../test-support/an-editor.ts';
 import { isDrawnAnew } from './drawn-anew.ts';
 import { positionAt } from './places.ts';
 import { rewrittenBlock } from './rewritten-block.ts';
-import { sheetsIn } from './sheets.ts';
+import { sheetSizesFor, sheetsIn } from './sheets.ts';
 
 const SIZES = { sheet: { max: 4, target: 3, joined: 2, pasted: 3 }, quire: { max: 3, target: 2, joined: 1 } };
 
@@ -87,6 +87,21 @@ describe('the sheets of a book', () => {
       expect(before.map(sheet => sheet.childCount)).toEqual([8, 8, 8]);
       expect([after[0], after.at(-1)]).toEqual([before[0], before[2]]);
       expect(after.slice(1, -1).map(sheet => sheet.childCount)).toEqual([6, 5, 6]);
+    });
+
+    it.each([100, 10_000])('are never too long, whatever comes into a book of %i blocks', blockCount => {
+      const sizesOfBook = sheetSizesFor(blockCount);
+      const html = Array.from({ length: 12 }, (_, index) => `<p>words ${index}</p>`).join('');
+      for (let count = 1; count < 100; count++) {
+        const editor = new AnEditor(seedUpdate(html), { sizes: sizesOfBook });
+        const { doc, schema } = editor.state;
+        const pasted = Array.from({ length: count }, () =>
+          schema.node('paragraph', null, schema.text('pasted')),
+        );
+        editor.dispatch(editor.state.tr.insert(positionAt(doc, 4 * 'words 0 '.length) - 1, pasted));
+        const longest = Math.max(...sheetsIn(editor.state.doc).map(sheet => sheet.childCount));
+        expect(longest, `${count} paragraphs`).toBeLessThanOrEqual(sizesOfBook.sheet.max);
+      }
     });
 
     it('are as long as usual where it is half a book', () => {

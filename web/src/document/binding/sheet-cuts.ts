@@ -30,8 +30,8 @@ function evenCuts({ from, to }: NewBlocks, parts: number): number[] {
 
 /**
  * Where a sheet is cut that much was pasted into: around what is new, so that the blocks before and behind it stay together
- * and need not be drawn again. A few of them go with what is new, which is cut as small as will not be joined again: only
- * the end of it is seen, and the rest need not be laid out. Many such sheets would cost every key, so that half a book is cut
+ * and need not be drawn again. A few of them go with what is new, which is cut into small sheets: only the end of it is
+ * seen, and the rest need not be laid out. Many such sheets would cost every key, so that half a book is cut
  * as usual. Undefined where little is new.
  */
 function cutsAround(
@@ -43,7 +43,9 @@ function cutsAround(
   const few = joined / 2;
   const start = from < few ? 0 : from;
   const end = count - to < few ? count : to;
-  const parts = Math.floor((end - start) / (end - start > 2 * max ? target : pasted));
+  const length = end - start;
+  // Rounded down, so that none is joined again, unless one would be too long.
+  const parts = Math.max(Math.floor(length / (length > 2 * max ? target : pasted)), Math.ceil(length / max));
   return [start, ...evenCuts({ from: start, to: end }, parts), end].filter(cut => cut > 0 && cut < count);
 }
 
