@@ -39,18 +39,19 @@ async function exchange(lane: Lane): Promise<RunResult & { isRefilled: boolean }
   const { stopped, waitSeconds } = await sendQueue(lane, items);
   const isSilent = stopped === 'no-answer' || stopped === 'signed-out';
   const pulled = isSilent ? stopped : await pullChanges(lane, cursor);
-  let { wanted, ...known } = await lookAfter(lane.local);
-  if (pulled === 'up-to-date' && wanted.size > 0) {
+  let after = await lookAfter(lane.local);
+  if (pulled === 'up-to-date' && after.wanted.size > 0) {
     // Few authors remove books from a device. What cannot be loaded for want of a network is asked for by the next run.
     const code = await import('./fetch-books.ts').catch(() => undefined);
-    await code?.fetchBooks(lane, wanted);
+    await code?.fetchBooks(lane, after.wanted);
     // Counted at the very end: what was queued meanwhile must not be missing when the badge says 'Synced'.
-    ({ wanted, ...known } = await lookAfter(lane.local));
+    after = await lookAfter(lane.local);
   }
   return {
-    ...known,
+    queue: after.queue,
+    cursor: after.cursor,
     server: pulled === 'no-answer' || pulled === 'signed-out' ? pulled : 'answered',
-    isComplete: pulled === 'up-to-date' && known.queue.waiting === 0,
+    isComplete: pulled === 'up-to-date' && after.queue.waiting === 0,
     waitSeconds,
     isRefilled: pulled === 'refill',
   };

@@ -194,7 +194,7 @@ function balanceSheets(tr: Transaction, { selection }: EditorState, change: Chan
       known ??= nodesBefore(change);
       const isNew = isTouched ? newBlocksIn(placed.sheet, known) : undefined;
       const blocks = sheetCuts(placed.sheet, { caret: caretBlockIn(placed, selection), isNew }, sizes);
-      for (const block of blocks) cuts.push(splitBefore(placed, block));
+      for (const block of blocks) cuts.push(splitBefore(placed.sheet, placed.start, block));
       cutSheets.push({ start: placed.start, parts: blocks.length + 1 });
     } else if (!wasJoined && isShortWith(sheets[index + 1], placed, sizes)) {
       cuts.push({ kind: 'join', position: placed.end });
@@ -221,8 +221,9 @@ function caretBlockIn({ start, end }: PlacedSheet, { $head }: Selection): number
   return $head.depth > 2 && $head.pos > start && $head.pos < end ? $head.index(2) : undefined;
 }
 
-function splitBefore({ sheet, start }: PlacedSheet, block: number): Cut {
-  const before = sheet.children.slice(0, block).reduce((sum, node) => sum + node.nodeSize, 0);
+/** Cuts a sheet or a quire before one of its children. */
+function splitBefore(group: Node, start: number, index: number): Cut {
+  const before = group.children.slice(0, index).reduce((sum, node) => sum + node.nodeSize, 0);
   return { kind: 'split', position: start + 1 + before };
 }
 
@@ -266,10 +267,8 @@ function balanceQuires(
     if (index >= quires.from && quire.childCount > sizes.max) {
       const hasCaret = caret > position && caret < end;
       const caretSheet = hasCaret ? doc.resolve(caret).index(1) : undefined;
-      for (const sheet of cutsOf(quire.childCount, caretSheet, sizes)) {
-        const before = quire.children.slice(0, sheet).reduce((sum, node) => sum + node.nodeSize, 0);
-        cuts.push({ kind: 'split', position: position + 1 + before });
-      }
+      for (const sheet of cutsOf(quire.childCount, caretSheet, sizes))
+        cuts.push(splitBefore(quire, position, sheet));
     } else if (
       index >= quires.from &&
       !wasJoined &&
