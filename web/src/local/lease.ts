@@ -5,7 +5,7 @@ import { nextReign } from './next-reign.ts';
 interface LeaseWish {
   /** The tab that wants to lead. */
   holder: string;
-  now: number;
+  now: () => number;
   lastsMs: number;
 }
 
@@ -22,11 +22,14 @@ export async function renewLease(
   return database.transaction('rw', database.metadata, async () => {
     const row = await leaderRow(database);
     const lease = row?.lease;
-    // One that ends later than any could was given before the clock was set back.
-    const isRunning = lease !== undefined && lease.until > now && lease.until <= now + lastsMs;
+    // Asked only now: while this tab waited for its turn the leader may have renewed its lease.
+    const time = now();
+    // One that ends much later than any could was given before the clock was set back. Browsers blur the time that they
+    // tell a tab, so that a lease just given may end a little later than this tab thinks it can.
+    const isRunning = lease !== undefined && lease.until > time && lease.until <= time + 2 * lastsMs;
     if (isRunning && lease.holder !== holder) return undefined;
     const epoch = row && lease?.holder === holder ? row.epoch : nextReign(row?.epoch);
-    await database.metadata.put({ key: 'leader', epoch, lease: { holder, until: now + lastsMs } });
+    await database.metadata.put({ key: 'leader', epoch, lease: { holder, until: time + lastsMs } });
     return epoch;
   });
 }

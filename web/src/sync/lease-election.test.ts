@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { aDatabaseEngine, aLocalStore } from '../../test-support/a-local-store.ts';
 import { handMadeWorld } from '../../test-support/hand-made-world.ts';
 import { reopened } from '../../test-support/reopened.ts';
@@ -80,6 +80,9 @@ async function settled(): Promise<void> {
 }
 
 describe('tabs of a browser without locks', () => {
+  // It comes late in a browser; here no tab may stand later than the turn in which it was opened.
+  beforeAll(() => import('./lease-election.ts'));
+
   it('[T1] have one leader, which says that it is alive', async () => {
     const engine = aDatabaseEngine();
     const first = await aTab(engine);

@@ -20,7 +20,7 @@ export function electByLease({
   let asking: Promise<number | undefined> | undefined;
 
   function ask(): Promise<number | undefined> {
-    const lease = { holder, now: world.now(), lastsMs: SILENCE_BEFORE_TAKEOVER_MS };
+    const lease = { holder, now: world.now, lastsMs: SILENCE_BEFORE_TAKEOVER_MS };
     // While the store cannot be asked nobody is elected, and a leader cannot be sure that it still is one.
     return renewLease(local, lease).catch(() => undefined);
   }
