@@ -11,14 +11,20 @@ import { blockNodesOf, manuscriptNode, type SheetSizes } from '../src/document/b
 import { TextBinding } from '../src/document/binding/text-binding.ts';
 import { manuscriptSchema } from '../src/document/manuscript-nodes.ts';
 
+const SMALL = { max: 6, target: 4, joined: 3, pasted: 3 };
 /** Small sheets and quires, so that nearly every command of a test meets an edge. */
 export const SMALL_SHEETS: SheetSizes = {
-  sheet: { max: 6, target: 4, joined: 3, pasted: 3 },
+  sheet: { ...SMALL, far: { ...SMALL, beyond: 0 } },
   quire: { max: 4, target: 2, joined: 2 },
+};
+/** The same where the book is written in, and larger elsewhere, as in a long book. */
+export const MIXED_SHEETS: SheetSizes = {
+  ...SMALL_SHEETS,
+  sheet: { ...SMALL, far: { max: 12, target: 9, beyond: 5 } },
 };
 /** One sheet for everything: what an editor without sheets would do. */
 const ALL = { max: 1_000_000, target: 1_000_000, joined: 0, pasted: 1_000_000 };
-export const ONE_SHEET: SheetSizes = { sheet: ALL, quire: ALL };
+export const ONE_SHEET: SheetSizes = { sheet: { ...ALL, far: { ...ALL, beyond: 0 } }, quire: ALL };
 
 const schema = manuscriptSchema();
 

@@ -6,7 +6,10 @@ import { positionAt } from './places.ts';
 import { rewrittenBlock } from './rewritten-block.ts';
 import { sheetSizesFor, sheetsIn } from './sheets.ts';
 
-const SIZES = { sheet: { max: 4, target: 3, joined: 2, pasted: 3 }, quire: { max: 3, target: 2, joined: 1 } };
+const SIZES = {
+  sheet: { max: 4, target: 3, joined: 2, pasted: 3, far: { max: 4, target: 3, beyond: 0 } },
+  quire: { max: 3, target: 2, joined: 1 },
+};
 
 function aBook(paragraphs: number): AnEditor {
   const html = Array.from({ length: paragraphs }, (_, index) => `<p>words ${index}</p>`).join('');
@@ -42,9 +45,53 @@ describe('the sheets of a book', () => {
     expect(Math.max(...lengths())).toBeLessThanOrEqual(SIZES.sheet.max);
   });
 
+  describe('of a long book, which are larger where nobody writes', () => {
+    const sizes = {
+      sheet: { max: 4, target: 3, joined: 2, pasted: 3, far: { max: 12, target: 9, beyond: 20 } },
+      quire: { max: 20, target: 10, joined: 4 },
+    };
+    const lengthsOf = (editor: AnEditor) => sheetsIn(editor.state.doc).map(sheet => sheet.childCount);
+
+    function aLongBook(): AnEditor {
+      const html = Array.from({ length: 220 }, (_, index) => `<p>words ${index + 100}</p>`).join('');
+      return new AnEditor(seedUpdate(html), { sizes });
+    }
+    const inBlock = (editor: AnEditor, index: number) =>
+      positionAt(editor.state.doc, index * 'words 100 '.length);
+
+    it('are small around the caret from the beginning', () => {
+      const lengths = lengthsOf(aLongBook());
+      const near = lengths.filter(length => length <= 4);
+      expect(near.reduce((sum, length) => sum + length, 0)).toBe(20);
+      expect(new Set(lengths.slice(near.length))).toEqual(new Set([8, 9]));
+    });
+
+    it('become small by the first letter in one, and the others stay as they are', () => {
+      const editor = aLongBook();
+      const before = sheetsIn(editor.state.doc);
+      editor.dispatch(editor.state.tr.insertText('x', inBlock(editor, 200)));
+      const after = sheetsIn(editor.state.doc);
+      const changed = after.filter(sheet => !before.includes(sheet));
+      expect(changed.map(sheet => sheet.childCount)).toEqual([3, 3, 3]);
+      expect(after.length).toBe(before.length + 2);
+      editor.dispatch(editor.state.tr.insertText('y', inBlock(editor, 200)));
+      expect(sheetsIn(editor.state.doc).filter(sheet => !after.includes(sheet)).length).toBe(1);
+      expect(editor.repairs).toEqual([]);
+    });
+
+    it('stay large when a change touches many of them at once', () => {
+      const editor = aLongBook();
+      const before = lengthsOf(editor);
+      const { tr } = editor.state;
+      for (const index of [190, 170, 150, 130, 110]) tr.insertText('x', inBlock(editor, index));
+      editor.dispatch(tr);
+      expect(lengthsOf(editor)).toEqual(before);
+    });
+  });
+
   describe('into which much is pasted', () => {
     const sizes = {
-      sheet: { max: 12, target: 8, joined: 6, pasted: 5 },
+      sheet: { max: 12, target: 8, joined: 6, pasted: 5, far: { max: 12, target: 8, beyond: 0 } },
       quire: { max: 20, target: 10, joined: 4 },
     };
 
@@ -100,7 +147,7 @@ describe('the sheets of a book', () => {
         );
         editor.dispatch(editor.state.tr.insert(positionAt(doc, 4 * 'words 0 '.length) - 1, pasted));
         const longest = Math.max(...sheetsIn(editor.state.doc).map(sheet => sheet.childCount));
-        expect(longest, `${count} paragraphs`).toBeLessThanOrEqual(sizesOfBook.sheet.max);
+        expect(longest, `${count} paragraphs`).toBeLessThanOrEqual(sizesOfBook.sheet.far.max);
       }
     });
 

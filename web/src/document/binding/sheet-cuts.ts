@@ -37,15 +37,16 @@ function evenCuts({ from, to }: NewBlocks, parts: number): number[] {
 function cutsAround(
   { from, to }: NewBlocks,
   count: number,
-  { max, target, joined, pasted }: BlockSizes,
+  { max, joined, pasted, far }: BlockSizes,
 ): number[] | undefined {
-  if (to - from < joined || from > max || count - to > max) return undefined;
+  if (to - from < joined || from > far.max || count - to > far.max) return undefined;
   const few = joined / 2;
   const start = from < few ? 0 : from;
   const end = count - to < few ? count : to;
   const length = end - start;
+  const bounds = length > 2 * max ? far : { max, target: pasted };
   // Rounded down, so that none is joined again, unless one would be too long.
-  const parts = Math.max(Math.floor(length / (length > 2 * max ? target : pasted)), Math.ceil(length / max));
+  const parts = Math.max(Math.floor(length / bounds.target), Math.ceil(length / bounds.max));
   return [start, ...evenCuts({ from: start, to: end }, parts), end].filter(cut => cut > 0 && cut < count);
 }
 

@@ -12,9 +12,10 @@ describe('the sizes of sheets and quires', () => {
     }
     expect(2 * sheet.pasted).toBeGreaterThan(sheet.joined);
     expect(sheet.pasted).toBeLessThanOrEqual(sheet.max);
+    expect(sheet.far.max).toBeGreaterThanOrEqual(sheet.max);
   });
 
-  it('are small in a book of usual length, so that few words around the caret are laid out', () => {
-    expect(sheetSizesFor(2_000).sheet.max).toBeLessThan(sheetSizesFor(20_000).sheet.max);
+  it('are small in a book of usual length, and in a long one where nobody writes as few as they can be', () => {
+    expect(sheetSizesFor(2_000).sheet.far.max).toBeLessThan(sheetSizesFor(20_000).sheet.far.max);
   });
 });

@@ -1,6 +1,7 @@
 import { type Block, EMPTY_PARAGRAPH } from '@everdraft/core/document/flat-text';
 import type { Node, Schema } from '@tiptap/pm/model';
 import { nodeOfBlock } from './block-nodes.ts';
+import { blockNodeLength } from './places.ts';
 
 /** How many nodes are kept together. */
 export interface GroupSizes {
@@ -11,9 +12,19 @@ export interface GroupSizes {
   readonly joined: number;
 }
 
+type GroupBounds = Pick<GroupSizes, 'max' | 'target'>;
+
+/** Of the sheets where nobody writes. One that is written in is cut. */
+interface FarSizes extends GroupBounds {
+  /** How many blocks before and behind the caret they begin when the book is opened. */
+  readonly beyond: number;
+}
+
+/** Of the sheets that the author writes in. */
 export interface BlockSizes extends GroupSizes {
   /** Of what was pasted: few to lay out, and more than half of what would be joined again. */
   readonly pasted: number;
+  readonly far: FarSizes;
 }
 
 export interface SheetSizes {
@@ -23,12 +34,13 @@ export interface SheetSizes {
   readonly quire: GroupSizes;
 }
 
+const NEAR = { max: 18, target: 10, joined: 8, pasted: 14 };
 const SHORT_BOOK: SheetSizes = {
-  sheet: { max: 18, target: 10, joined: 8, pasted: 14 },
+  sheet: { ...NEAR, far: { max: 18, target: 10, beyond: 80 } },
   quire: { max: 44, target: 28, joined: 22 },
 };
 const LONG_BOOK: SheetSizes = {
-  sheet: { max: 48, target: 30, joined: 24, pasted: 14 },
+  sheet: { ...NEAR, far: { max: 48, target: 30, beyond: 80 } },
   quire: { max: 40, target: 16, joined: 12 },
 };
 /** About 400,000 words. */
@@ -36,15 +48,15 @@ const LONG_FROM_BLOCKS = 6_000;
 
 /**
  * For each key the browser reads all of the words before the caret that it has laid out, and asks of every sheet and
- * quire around whether it can be seen: small sheets keep the first short, few of them the second. Which of the two weighs
- * more depends on the length of the book; measured, these are the least.
+ * quire whether it can be seen: small sheets around the caret keep the first short, few of them elsewhere the second.
+ * Measured, these are the least.
  */
 export function sheetSizesFor(blockCount: number): SheetSizes {
   return blockCount < LONG_FROM_BLOCKS ? SHORT_BOOK : LONG_BOOK;
 }
 
-export function sheetsOf(schema: Schema, blocks: readonly Node[], { target, max }: GroupSizes): Node[] {
-  const count = Math.max(1, Math.ceil(blocks.length / target));
+function sheetsOf(schema: Schema, blocks: readonly Node[], { target, max }: GroupBounds): Node[] {
+  const count = Math.ceil(blocks.length / target);
   const cutAt = (index: number) => Math.round((index * blocks.length) / count);
   const sheets: Node[] = [];
   let from = 0;
@@ -77,15 +89,43 @@ function quiresOf(schema: Schema, sheets: readonly Node[], { target }: GroupSize
   });
 }
 
-/** A whole manuscript for the editor. */
+/** Small sheets around the caret, and larger ones elsewhere in a long book. */
+function sheetsAround(schema: Schema, blocks: readonly Node[], caret: number, sizes: BlockSizes): Node[] {
+  const { far } = sizes;
+  if (far.target <= sizes.target) return sheetsOf(schema, blocks, sizes);
+  // No sheet of a few blocks at either end of the book.
+  const before = caret - far.beyond < far.target ? 0 : caret - far.beyond;
+  const behind = blocks.length - caret - far.beyond < far.target ? blocks.length : caret + far.beyond;
+  const from = endOfSheet(blocks, 0, before);
+  const to = behind === blocks.length ? behind : endOfSheet(blocks, from, behind);
+  return [
+    ...sheetsOf(schema, blocks.slice(0, from), far),
+    ...sheetsOf(schema, blocks.slice(from, to), sizes),
+    ...sheetsOf(schema, blocks.slice(to), far),
+  ];
+}
+
+/** The block that holds an offset of the text. */
+function blockIndexAt(blocks: readonly Node[], offset: number): number {
+  let left = offset;
+  const index = blocks.findIndex(block => {
+    left -= blockNodeLength(block);
+    return left < 0;
+  });
+  return index < 0 ? blocks.length : index;
+}
+
+/** A whole manuscript for the editor; `caret` is an offset of its text. */
 export function manuscriptNode(
   schema: Schema,
   blocks: readonly Block[],
   sizes = sheetSizesFor(blocks.length),
+  caret = 0,
 ): Node {
   const shown = blocks.length > 0 ? blocks : [EMPTY_PARAGRAPH];
   const nodes = shown.map(block => nodeOfBlock(schema, block));
-  return schema.node('doc', null, quiresOf(schema, sheetsOf(schema, nodes, sizes.sheet), sizes.quire));
+  const sheets = sheetsAround(schema, nodes, blockIndexAt(nodes, caret), sizes.sheet);
+  return schema.node('doc', null, quiresOf(schema, sheets, sizes.quire));
 }
 
 export function sheetsIn(doc: Node): Node[] {

@@ -63,7 +63,7 @@ export class DeskEditor {
       proseClipboard(schema),
       bindText(manuscript.text, onRepair ? { onRepair } : {}),
     ];
-    const doc = manuscriptNode(schema, blocks, sizes);
+    const doc = manuscriptNode(schema, blocks, sizes, startAt);
     this.#first = EditorState.create({
       doc,
       selection: selectionBetween(doc, startAt, startAt),

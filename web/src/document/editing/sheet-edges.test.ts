@@ -7,7 +7,7 @@ import { AllSelection, type Command, TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBook, aPlace } from '../../../test-support/a-book.ts';
-import { AnEditor, ONE_SHEET, SMALL_SHEETS } from '../../../test-support/an-editor.ts';
+import { AnEditor, MIXED_SHEETS, ONE_SHEET, SMALL_SHEETS } from '../../../test-support/an-editor.ts';
 import { blockOfNode, nodeOfBlock } from '../binding/block-nodes.ts';
 import { groupLength, positionAt } from '../binding/places.ts';
 import { sheetsIn } from '../binding/sheets.ts';
@@ -161,6 +161,8 @@ const aSelection = fc.oneof(
   { weight: 1, arbitrary: fc.constant('all' as const) },
 );
 
+const someSizes = fc.constantFrom(SMALL_SHEETS, MIXED_SHEETS);
+
 describe('the edges of sheets', () => {
   it('make no difference to any command, wherever it acts and whatever is selected', {
     timeout: 120_000,
@@ -171,8 +173,8 @@ describe('the edges of sheets', () => {
       elsewhere: aSpot,
     });
     fc.assert(
-      fc.property(aBook, fc.array(aCommand, { maxLength: 8 }), (book, commands) => {
-        const inSheets = new AnEditor(book, { sizes: SMALL_SHEETS, clientId: 7 });
+      fc.property(aBook, someSizes, fc.array(aCommand, { maxLength: 8 }), (book, sizes, commands) => {
+        const inSheets = new AnEditor(book, { sizes, clientId: 7 });
         const inOne = new AnEditor(book, { sizes: ONE_SHEET, clientId: 7 });
         for (const { name, selection, elsewhere } of commands) {
           const target = offsetOf(inSheets, elsewhere);
