@@ -26,7 +26,7 @@ export const RECOVERY_CODES_PER_SET = 8;
 export const MAX_RETRIES = 3;
 
 /** While keys follow each other closely they are written to the disk together, this often; a first key at once. */
-export const EDIT_WRITE_INTERVAL_MS = 200;
+export const EDIT_WRITE_INTERVAL_MS = 400;
 /** The record of a manuscript (counts, last saved) follows the text this often while its author types on without a rest. */
 export const EDIT_RECORD_INTERVAL_MS = 5_000;
 /** An edit is put in the queue after this much rest… */
