@@ -17,7 +17,7 @@ export const SMALL_SHEETS: SheetSizes = {
   sheet: { ...SMALL, far: { ...SMALL, beyond: 0 } },
   quire: { max: 4, target: 2, joined: 2 },
 };
-/** The same where the book is written in, and larger elsewhere, as in a long book. */
+/** The same where the book is written in, and larger elsewhere. */
 export const MIXED_SHEETS: SheetSizes = {
   ...SMALL_SHEETS,
   sheet: { ...SMALL, far: { max: 12, target: 9, beyond: 5 } },

@@ -34,26 +34,16 @@ export interface SheetSizes {
   readonly quire: GroupSizes;
 }
 
-const NEAR = { max: 18, target: 10, joined: 8, pasted: 14 };
-const SHORT_BOOK: SheetSizes = {
-  sheet: { ...NEAR, far: { max: 18, target: 10, beyond: 80 } },
-  quire: { max: 44, target: 28, joined: 22 },
-};
-const LONG_BOOK: SheetSizes = {
-  sheet: { ...NEAR, far: { max: 48, target: 30, beyond: 80 } },
-  quire: { max: 40, target: 16, joined: 12 },
-};
-/** About 400,000 words. */
-const LONG_FROM_BLOCKS = 6_000;
-
 /**
  * For each key the browser reads all of the words before the caret that it has laid out, and asks of every sheet and
  * quire whether it can be seen: small sheets around the caret keep the first short, few of them elsewhere the second.
- * Measured, these are the least.
+ * Larger ones would be seen when they come into view, all of whose words are laid out for one picture. Measured, these
+ * are the least, in a book of any length.
  */
-export function sheetSizesFor(blockCount: number): SheetSizes {
-  return blockCount < LONG_FROM_BLOCKS ? SHORT_BOOK : LONG_BOOK;
-}
+export const SHEET_SIZES: SheetSizes = {
+  sheet: { max: 18, target: 10, joined: 8, pasted: 14, far: { max: 72, target: 50, beyond: 80 } },
+  quire: { max: 40, target: 16, joined: 12 },
+};
 
 function sheetsOf(schema: Schema, blocks: readonly Node[], { target, max }: GroupBounds): Node[] {
   const count = Math.ceil(blocks.length / target);
@@ -89,7 +79,7 @@ function quiresOf(schema: Schema, sheets: readonly Node[], { target }: GroupSize
   });
 }
 
-/** Small sheets around the caret, and larger ones elsewhere in a long book. */
+/** Small sheets around the caret, and larger ones elsewhere. */
 function sheetsAround(schema: Schema, blocks: readonly Node[], caret: number, sizes: BlockSizes): Node[] {
   const { far } = sizes;
   if (far.target <= sizes.target) return sheetsOf(schema, blocks, sizes);
@@ -119,7 +109,7 @@ function blockIndexAt(blocks: readonly Node[], offset: number): number {
 export function manuscriptNode(
   schema: Schema,
   blocks: readonly Block[],
-  sizes = sheetSizesFor(blocks.length),
+  sizes = SHEET_SIZES,
   caret = 0,
 ): Node {
   const shown = blocks.length > 0 ? blocks : [EMPTY_PARAGRAPH];

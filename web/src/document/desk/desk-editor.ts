@@ -4,7 +4,7 @@ import { EditorView } from '@tiptap/pm/view';
 import { bindText } from '../binding/bind-text.ts';
 import { keepSheets } from '../binding/keep-sheets.ts';
 import { selectionBetween } from '../binding/places.ts';
-import { manuscriptNode, sheetSizesFor } from '../binding/sheets.ts';
+import { manuscriptNode, SHEET_SIZES } from '../binding/sheets.ts';
 import { manuscriptSchema } from '../manuscript-nodes.ts';
 import type { OpenManuscript } from '../open-manuscript.ts';
 import { findMarks } from './find-marks.ts';
@@ -44,12 +44,11 @@ export class DeskEditor {
     const schema = manuscriptSchema();
     const filling = sheetFilling();
     const blocks = blocksOf(manuscript.text);
-    const sizes = sheetSizesFor(blocks.length);
     this.#onTransaction = onTransaction;
     this.#plugins = [
       filling,
       freshSelection(),
-      keepSheets(sizes),
+      keepSheets(SHEET_SIZES),
       listNumbers(),
       findMarks(),
       writingPace(),
@@ -63,7 +62,7 @@ export class DeskEditor {
       proseClipboard(schema),
       bindText(manuscript.text, onRepair ? { onRepair } : {}),
     ];
-    const doc = manuscriptNode(schema, blocks, sizes, startAt);
+    const doc = manuscriptNode(schema, blocks, SHEET_SIZES, startAt);
     this.#first = EditorState.create({
       doc,
       selection: selectionBetween(doc, startAt, startAt),
