@@ -41,7 +41,7 @@ export interface SheetSizes {
  * are the least, in a book of any length.
  */
 export const SHEET_SIZES: SheetSizes = {
-  sheet: { max: 18, target: 10, joined: 8, pasted: 14, far: { max: 72, target: 50, beyond: 80 } },
+  sheet: { max: 18, target: 10, joined: 8, pasted: 14, far: { max: 60, target: 40, beyond: 80 } },
   quire: { max: 40, target: 16, joined: 12 },
 };
 
