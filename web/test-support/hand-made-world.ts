@@ -29,6 +29,7 @@ export function handMadeWorld(): HandMadeWorld {
     onBrowserOnline: listener => listen('online', listener),
     onBrowserOffline: listener => listen('offline', listener),
     isVisible: () => true,
+    drawn: () => Promise.resolve(),
     locks: {
       request(_name: string, _options: LockOptions, work: LockGrantedCallback<unknown>) {
         const granted = queue.then(() => work(null));

@@ -10,6 +10,8 @@ interface Lane {
   local: LocalStore;
   transport: Transport;
   epoch: number;
+  /** Fulfils when what was written down just now can be seen; left out where nobody looks. */
+  drawn?: () => Promise<void>;
 }
 
 /**
@@ -17,7 +19,7 @@ interface Lane {
  * again.
  */
 export async function pullChanges(
-  { local, transport, epoch }: Lane,
+  { local, transport, epoch, drawn }: Lane,
   cursor: string | undefined,
 ): Promise<PullResult> {
   for (let since = cursor; ; ) {
@@ -36,6 +38,8 @@ export async function pullChanges(
     if (answer.status !== 200 || !page.success) return answer.status === 200 ? 'no-answer' : 'refused';
     const isNews = page.data.cursor !== since || page.data.changes.length > 0;
     const foldable = isNews ? await applyChanges(local, page.data, epoch) : [];
+    // The words of others come to the page before this device goes on with its own affairs.
+    if (isNews && !page.data.hasMore) await drawn?.();
     for (const manuscriptId of foldable) await foldDocument(local, manuscriptId);
     if (!page.data.hasMore) return 'up-to-date';
     since = page.data.cursor;

@@ -69,6 +69,26 @@ describe('a run of sync', () => {
     expect(await local.database.manuscripts.get('m1')).toMatchObject({ wordCount: 2 });
   });
 
+  it('lets what has come be seen before it looks at its own queue, and waits for nothing where nothing has come', async () => {
+    const { local, transport } = await aDevice();
+    const epoch = await takeLeadership(local);
+    const modes = transactionsOf(local);
+    const begunBefore: unknown[][] = [];
+    const drawn = async () => {
+      begunBefore.push(modes());
+      expect(await listManuscripts(local)).toHaveLength(1);
+    };
+    transport.answer(
+      'GET',
+      json(200, { changes: [aManuscriptChange({}, 1)], cursor: 'e1:1', hasMore: true }),
+    );
+    transport.answer('GET', page([aManuscriptChange({ wordCount: 2 }, 2)], 2)).answer('GET', page([], 2));
+    await runSync({ local, transport, epoch, drawn });
+    expect(begunBefore).toEqual([['readonly', 'readwrite', 'readwrite']]);
+    await runSync({ local, transport, epoch, drawn });
+    expect(begunBefore).toHaveLength(1);
+  });
+
   it('writes nothing down when the server has nothing new', async () => {
     const { local, transport, sync } = await aDevice();
     transport.answer('GET', page([], 1)).answer('GET', page([], 1));

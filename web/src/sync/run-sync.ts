@@ -23,6 +23,7 @@ interface Lane {
   local: LocalStore;
   transport: Transport;
   epoch: number;
+  drawn?: () => Promise<void>;
 }
 
 /** One run: what waits is sent, then what others have changed is fetched. */

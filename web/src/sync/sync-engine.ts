@@ -107,7 +107,7 @@ export function startSync({
 
   async function runOnce(reign: number): Promise<RunResult | undefined> {
     try {
-      const result = await runSync({ local, transport, epoch: reign });
+      const result = await runSync({ local, transport, epoch: reign, drawn: world.drawn });
       if (result.waitSeconds > 0) quietUntil = world.now() + result.waitSeconds * 1000;
       pulled = result.cursor;
       // Counted first: the badge must not say 'Synced' between the answer and the count.
