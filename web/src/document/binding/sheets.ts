@@ -37,8 +37,7 @@ export interface SheetSizes {
 /**
  * For each key the browser reads all of the words before the caret that it has laid out, and asks of every sheet and
  * quire whether it can be seen: small sheets around the caret keep the first short, few of them elsewhere the second.
- * Larger ones would be seen when they come into view, all of whose words are laid out for one picture. Measured, these
- * are the least, in a book of any length.
+ * They cannot be as few as one likes: all words of a sheet are laid out for the one picture in which it comes into view.
  */
 export const SHEET_SIZES: SheetSizes = {
   sheet: { max: 18, target: 10, joined: 8, pasted: 14, far: { max: 60, target: 40, beyond: 80 } },
