@@ -69,7 +69,7 @@ describe('a run of sync', () => {
     expect(await local.database.manuscripts.get('m1')).toMatchObject({ wordCount: 2 });
   });
 
-  it('lets what has come be seen before it looks at its own queue, and waits for nothing where nothing has come', async () => {
+  it('[T11] lets what has come be seen before it looks at its own queue, and waits for nothing where nothing has come', async () => {
     const { local, transport } = await aDevice();
     const epoch = await takeLeadership(local);
     const modes = transactionsOf(local);
