@@ -66,6 +66,13 @@ describe('the sheets of a book', () => {
       expect(new Set(lengths.slice(near.length))).toEqual(new Set([8, 9]));
     });
 
+    it('lie in other quires than the small ones around the caret', () => {
+      const isSmall = aLongBook().state.doc.children.map(quire =>
+        quire.children.map(sheet => sheet.childCount <= 4),
+      );
+      for (const kinds of isSmall) expect(new Set(kinds).size).toBe(1);
+    });
+
     it('become small by the first letter in one, and the others stay as they are', () => {
       const editor = aLongBook();
       const before = sheetsIn(editor.state.doc);

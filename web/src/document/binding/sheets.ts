@@ -78,20 +78,23 @@ function quiresOf(schema: Schema, sheets: readonly Node[], { target }: GroupSize
   });
 }
 
-/** Small sheets around the caret, and larger ones elsewhere. */
-function sheetsAround(schema: Schema, blocks: readonly Node[], caret: number, sizes: BlockSizes): Node[] {
-  const { far } = sizes;
-  if (far.target <= sizes.target) return sheetsOf(schema, blocks, sizes);
+/**
+ * Small sheets around the caret, and larger ones before and behind them. Each of the three has quires of its own, so that
+ * of the larger ones the browser has none to ask of while the author writes.
+ */
+function quiresAround(schema: Schema, blocks: readonly Node[], caret: number, sizes: SheetSizes): Node[] {
+  const { far, target } = sizes.sheet;
+  if (far.target <= target) return quiresOf(schema, sheetsOf(schema, blocks, sizes.sheet), sizes.quire);
   // No sheet of a few blocks at either end of the book.
   const before = caret - far.beyond < far.target ? 0 : caret - far.beyond;
   const behind = blocks.length - caret - far.beyond < far.target ? blocks.length : caret + far.beyond;
   const from = endOfSheet(blocks, 0, before);
   const to = behind === blocks.length ? behind : endOfSheet(blocks, from, behind);
   return [
-    ...sheetsOf(schema, blocks.slice(0, from), far),
-    ...sheetsOf(schema, blocks.slice(from, to), sizes),
-    ...sheetsOf(schema, blocks.slice(to), far),
-  ];
+    sheetsOf(schema, blocks.slice(0, from), far),
+    sheetsOf(schema, blocks.slice(from, to), sizes.sheet),
+    sheetsOf(schema, blocks.slice(to), far),
+  ].flatMap(sheets => quiresOf(schema, sheets, sizes.quire));
 }
 
 /** The block that holds an offset of the text. */
@@ -113,8 +116,7 @@ export function manuscriptNode(
 ): Node {
   const shown = blocks.length > 0 ? blocks : [EMPTY_PARAGRAPH];
   const nodes = shown.map(block => nodeOfBlock(schema, block));
-  const sheets = sheetsAround(schema, nodes, blockIndexAt(nodes, caret), sizes.sheet);
-  return schema.node('doc', null, quiresOf(schema, sheets, sizes.quire));
+  return schema.node('doc', null, quiresAround(schema, nodes, blockIndexAt(nodes, caret), sizes));
 }
 
 export function sheetsIn(doc: Node): Node[] {
