@@ -83,8 +83,7 @@ function quiresOf(schema: Schema, sheets: readonly Node[], { target }: GroupSize
  * of the larger ones the browser has none to ask of while the author writes.
  */
 function quiresAround(schema: Schema, blocks: readonly Node[], caret: number, sizes: SheetSizes): Node[] {
-  const { far, target } = sizes.sheet;
-  if (far.target <= target) return quiresOf(schema, sheetsOf(schema, blocks, sizes.sheet), sizes.quire);
+  const { far } = sizes.sheet;
   // No sheet of a few blocks at either end of the book.
   const before = caret - far.beyond < far.target ? 0 : caret - far.beyond;
   const behind = blocks.length - caret - far.beyond < far.target ? blocks.length : caret + far.beyond;
