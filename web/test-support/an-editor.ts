@@ -40,6 +40,7 @@ export class AnEditor {
   readonly doc: Doc;
   readonly text: YText;
   readonly binding: TextBinding;
+  readonly sizes: SheetSizes;
   readonly repairs: unknown[] = [];
   state: EditorState;
 
@@ -50,6 +51,7 @@ export class AnEditor {
     if (start !== undefined) applyUpdate(doc, start);
     this.doc = doc;
     this.text = text;
+    this.sizes = sizes;
     this.state = EditorState.create({
       doc: manuscriptNode(schema, blocksOf(text), sizes),
       plugins: [keepSheets(sizes)],

@@ -4,7 +4,7 @@ import { toggleMark } from '@tiptap/pm/commands';
 import { AllSelection, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
 import { applyUpdate, createID, getItem } from 'yjs';
-import { type AnEditor, MIXED_SHEETS, SMALL_SHEETS } from '../../../test-support/an-editor.ts';
+import type { AnEditor } from '../../../test-support/an-editor.ts';
 import { Schedule } from '../../../test-support/writing-schedule.ts';
 import { BookSearch } from '../desk/book-search.ts';
 import { indentItems, toggleForm } from '../editing/block-form.ts';
@@ -257,9 +257,9 @@ function expectWhole(editor: AnEditor): void {
   expect(textLength(editor.state.doc)).toBe(editor.text.length);
   expect(editor.text.toString()).not.toContain('\ufffd');
   for (const quire of editor.state.doc.children)
-    expect(quire.childCount).toBeLessThanOrEqual(SMALL_SHEETS.quire.max);
+    expect(quire.childCount).toBeLessThanOrEqual(editor.sizes.quire.max);
   for (const sheet of sheetsIn(editor.state.doc))
-    expect(sheet.childCount).toBeLessThanOrEqual(MIXED_SHEETS.sheet.far.max);
+    expect(sheet.childCount).toBeLessThanOrEqual(editor.sizes.sheet.far.max);
   for (const { client, clock, offset } of editor.binding.anchors.places) {
     const item = getItem(editor.doc.store, createID(client, clock));
     if (item.deleted) continue;
