@@ -11,20 +11,22 @@ import { blockNodesOf, manuscriptNode, type SheetSizes } from '../src/document/b
 import { TextBinding } from '../src/document/binding/text-binding.ts';
 import { manuscriptSchema } from '../src/document/manuscript-nodes.ts';
 
-const SMALL = { max: 6, target: 4, joined: 3, pasted: 3 };
 /** Small sheets and quires, so that nearly every command of a test meets an edge. */
 export const SMALL_SHEETS: SheetSizes = {
-  sheet: { ...SMALL, far: { ...SMALL, beyond: 0 } },
-  quire: { max: 4, target: 2, joined: 2 },
+  sheet: { max: 6, target: 4, joined: 3, pasted: 3 },
+  quire: { max: 4, target: 2, joined: 2, near: { blocks: 0, target: 2 } },
 };
-/** The same where the book is written in, and larger elsewhere. */
-export const MIXED_SHEETS: SheetSizes = {
+/** The same, and a quire of one sheet around the caret. */
+export const MIXED_QUIRES: SheetSizes = {
   ...SMALL_SHEETS,
-  sheet: { ...SMALL, far: { max: 12, target: 9, beyond: 5 } },
+  quire: { max: 4, target: 3, joined: 2, near: { blocks: 3, target: 1 } },
 };
+const ALL = { max: 1_000_000, target: 1_000_000, joined: 0 };
 /** One sheet for everything: what an editor without sheets would do. */
-const ALL = { max: 1_000_000, target: 1_000_000, joined: 0, pasted: 1_000_000 };
-export const ONE_SHEET: SheetSizes = { sheet: { ...ALL, far: { ...ALL, beyond: 0 } }, quire: ALL };
+export const ONE_SHEET: SheetSizes = {
+  sheet: { ...ALL, pasted: ALL.target },
+  quire: { ...ALL, near: { blocks: 0, target: ALL.target } },
+};
 
 const schema = manuscriptSchema();
 

@@ -259,7 +259,7 @@ function expectWhole(editor: AnEditor): void {
   for (const quire of editor.state.doc.children)
     expect(quire.childCount).toBeLessThanOrEqual(editor.sizes.quire.max);
   for (const sheet of sheetsIn(editor.state.doc))
-    expect(sheet.childCount).toBeLessThanOrEqual(editor.sizes.sheet.far.max);
+    expect(sheet.childCount).toBeLessThanOrEqual(editor.sizes.sheet.max);
   for (const { client, clock, offset } of editor.binding.anchors.places) {
     const item = getItem(editor.doc.store, createID(client, clock));
     if (item.deleted) continue;

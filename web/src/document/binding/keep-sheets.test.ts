@@ -1,14 +1,16 @@
+import { blocksOf } from '@everdraft/core/document/blocks';
 import { seedUpdate } from '@everdraft/core/document/seed-update';
 import { describe, expect, it } from 'vitest';
 import { AnEditor } from '../../../test-support/an-editor.ts';
+import { manuscriptSchema } from '../manuscript-nodes.ts';
 import { isDrawnAnew } from './drawn-anew.ts';
 import { positionAt } from './places.ts';
 import { rewrittenBlock } from './rewritten-block.ts';
-import { SHEET_SIZES, sheetsIn } from './sheets.ts';
+import { manuscriptNode, SHEET_SIZES, sheetsIn } from './sheets.ts';
 
 const SIZES = {
-  sheet: { max: 4, target: 3, joined: 2, pasted: 3, far: { max: 4, target: 3, beyond: 0 } },
-  quire: { max: 3, target: 2, joined: 1 },
+  sheet: { max: 4, target: 3, joined: 2, pasted: 3 },
+  quire: { max: 3, target: 2, joined: 1, near: { blocks: 0, target: 2 } },
 };
 
 function aBook(paragraphs: number): AnEditor {
@@ -45,61 +47,23 @@ describe('the sheets of a book', () => {
     expect(Math.max(...lengths())).toBeLessThanOrEqual(SIZES.sheet.max);
   });
 
-  describe('which are larger where nobody writes', () => {
-    const sizes = {
-      sheet: { max: 4, target: 3, joined: 2, pasted: 3, far: { max: 12, target: 9, beyond: 20 } },
-      quire: { max: 20, target: 10, joined: 4 },
-    };
-    const lengthsOf = (editor: AnEditor) => sheetsIn(editor.state.doc).map(sheet => sheet.childCount);
-
-    function aLongBook(): AnEditor {
-      const html = Array.from({ length: 220 }, (_, index) => `<p>words ${index + 100}</p>`).join('');
-      return new AnEditor(seedUpdate(html), { sizes });
-    }
-    const inBlock = (editor: AnEditor, index: number) =>
-      positionAt(editor.state.doc, index * 'words 100 '.length);
-
-    it('are small around the caret from the beginning', () => {
-      const lengths = lengthsOf(aLongBook());
-      const near = lengths.filter(length => length <= 4);
-      expect(near.reduce((sum, length) => sum + length, 0)).toBe(20);
-      expect(new Set(lengths.slice(near.length))).toEqual(new Set([8, 9]));
-    });
-
-    it('lie in other quires than the small ones around the caret', () => {
-      const isSmall = aLongBook().state.doc.children.map(quire =>
-        quire.children.map(sheet => sheet.childCount <= 4),
+  it('lie in small quires around the caret and in larger ones elsewhere', () => {
+    const html = Array.from({ length: 240 }, (_, index) => `<p>words ${index + 100}</p>`).join('');
+    const sizes = { ...SIZES, quire: { max: 20, target: 10, joined: 4, near: { blocks: 9, target: 2 } } };
+    const blocks = blocksOf(new AnEditor(seedUpdate(html)).text);
+    const quires = (caretBlock: number) =>
+      manuscriptNode(manuscriptSchema(), blocks, sizes, caretBlock * 'words 100 '.length).children.map(
+        quire => quire.childCount,
       );
-      for (const kinds of isSmall) expect(new Set(kinds).size).toBe(1);
-    });
-
-    it('become small by the first letter in one, and the others stay as they are', () => {
-      const editor = aLongBook();
-      const before = sheetsIn(editor.state.doc);
-      editor.dispatch(editor.state.tr.insertText('x', inBlock(editor, 200)));
-      const after = sheetsIn(editor.state.doc);
-      const changed = after.filter(sheet => !before.includes(sheet));
-      expect(changed.map(sheet => sheet.childCount)).toEqual([3, 3, 3]);
-      expect(after.length).toBe(before.length + 2);
-      editor.dispatch(editor.state.tr.insertText('y', inBlock(editor, 200)));
-      expect(sheetsIn(editor.state.doc).filter(sheet => !after.includes(sheet)).length).toBe(1);
-      expect(editor.repairs).toEqual([]);
-    });
-
-    it('stay large when a change touches many of them at once', () => {
-      const editor = aLongBook();
-      const before = lengthsOf(editor);
-      const { tr } = editor.state;
-      for (const index of [190, 170, 150, 130, 110]) tr.insertText('x', inBlock(editor, index));
-      editor.dispatch(tr);
-      expect(lengthsOf(editor)).toEqual(before);
-    });
+    expect(quires(0)).toEqual([2, 1, 10, 9, 10, 10, 9, 10, 9, 10]);
+    expect(quires(120)).toEqual([9, 10, 9, 9, 2, 2, 2, 9, 10, 9, 9]);
+    expect(quires(240)).toEqual([10, 9, 10, 10, 9, 10, 9, 10, 2, 1]);
   });
 
   describe('into which much is pasted', () => {
     const sizes = {
-      sheet: { max: 12, target: 8, joined: 6, pasted: 5, far: { max: 12, target: 8, beyond: 0 } },
-      quire: { max: 20, target: 10, joined: 4 },
+      sheet: { max: 12, target: 8, joined: 6, pasted: 5 },
+      quire: { max: 20, target: 10, joined: 4, near: { blocks: 0, target: 10 } },
     };
 
     function afterPaste(behind: number, count = 9) {
@@ -153,15 +117,8 @@ describe('the sheets of a book', () => {
         );
         editor.dispatch(editor.state.tr.insert(positionAt(doc, 4 * 'words 0 '.length) - 1, pasted));
         const longest = Math.max(...sheetsIn(editor.state.doc).map(sheet => sheet.childCount));
-        expect(longest, `${count} paragraphs`).toBeLessThanOrEqual(
-          count > 30 ? SHEET_SIZES.sheet.far.max : SHEET_SIZES.sheet.max,
-        );
+        expect(longest, `${count} paragraphs`).toBeLessThanOrEqual(SHEET_SIZES.sheet.max);
       }
-    });
-
-    it('are as long as usual where it is half a book', () => {
-      const { sheets } = afterPaste(4, 80);
-      expect(sheets.map(sheet => sheet.childCount)).toEqual([4, ...Array<number>(10).fill(8), 4]);
     });
 
     it('are cut on both sides of it where there is much on both', () => {

@@ -55,17 +55,17 @@ function isInShape(doc: Node, { before, after, quireIndex, sheetIndex }: Rewritt
     after.type === before.type &&
     after.attrs.open !== true &&
     after.children.every(child => child.text === undefined || cleanText(child.text) === child.text) &&
-    isBalanced(doc.child(quireIndex), sheetIndex, sizes.sheet, sizes.sheet.far.max) &&
+    isBalanced(doc.child(quireIndex), sheetIndex, sizes.sheet) &&
     isBalanced(doc, quireIndex, sizes.quire)
   );
 }
 
 /** Whether a group is of a good size beside its neighbours. */
-function isBalanced(parent: Node, index: number, { max, joined }: GroupSizes, neighbourMax = max): boolean {
+function isBalanced(parent: Node, index: number, { max, joined }: GroupSizes): boolean {
   const count = parent.child(index).childCount;
   const before = parent.maybeChild(index - 1)?.childCount ?? max;
   const after = parent.maybeChild(index + 1)?.childCount ?? max;
-  return count <= max && Math.max(before, after) <= neighbourMax && count + Math.min(before, after) > joined;
+  return count <= max && Math.max(before, after) <= max && count + Math.min(before, after) > joined;
 }
 
 /** What a change has touched, and its neighbours on both sides. */
@@ -176,9 +176,6 @@ interface CutSheet {
   readonly parts: number;
 }
 
-/** More sheets than are touched by writing at one place: a name that is replaced everywhere, a book that is brought back. */
-const MANY_SHEETS = 3;
-
 /** Splits sheets that have grown too long and joins neighbours that have become short; only those that were touched. */
 function balanceSheets(tr: Transaction, { selection }: EditorState, change: Change, sizes: BlockSizes): void {
   const { sheets } = change;
@@ -187,18 +184,16 @@ function balanceSheets(tr: Transaction, { selection }: EditorState, change: Chan
   let known: Set<Node> | undefined;
   let isJoined = false;
   const isMuchNew = grownBy(change) >= sizes.joined;
-  const isWrittenIn = change.to - change.from <= MANY_SHEETS;
   for (let index = Math.max(0, change.from - 1); index < change.to + 1; index++) {
     const placed = sheets[index];
     if (placed === undefined) break;
     const wasJoined = isJoined;
     isJoined = false;
     const isTouched = index >= change.from && index < change.to;
-    const bounds = isTouched && isWrittenIn ? sizes : { ...sizes, ...sizes.far };
-    if (placed.sheet.childCount > (isMuchNew && isTouched ? sizes.joined : bounds.max)) {
+    if (placed.sheet.childCount > (isMuchNew && isTouched ? sizes.joined : sizes.max)) {
       known ??= nodesBefore(change);
       const isNew = isTouched ? newBlocksIn(placed.sheet, known) : undefined;
-      const blocks = sheetCuts(placed.sheet, { caret: caretBlockIn(placed, selection), isNew }, bounds);
+      const blocks = sheetCuts(placed.sheet, { caret: caretBlockIn(placed, selection), isNew }, sizes);
       for (const block of blocks) cuts.push(splitBefore(placed.sheet, placed.start, block));
       cutSheets.push({ start: placed.start, parts: blocks.length + 1 });
     } else if (!wasJoined && isShortWith(sheets[index + 1], placed, sizes)) {

@@ -30,23 +30,21 @@ function evenCuts({ from, to }: NewBlocks, parts: number): number[] {
 
 /**
  * Where a sheet is cut that much was pasted into: around what is new, so that the blocks before and behind it stay together
- * and need not be drawn again. A few of them go with what is new, which is cut into small sheets: only the end of it is
- * seen, and the rest need not be laid out. Many such sheets would cost every key, so that half a book is cut
- * as usual. Undefined where little is new.
+ * and need not be drawn again. A few of them go with what is new, of which only the end is seen, so that the rest need not
+ * be laid out. Undefined where little is new.
  */
 function cutsAround(
   { from, to }: NewBlocks,
   count: number,
-  { max, joined, pasted, far }: BlockSizes,
+  { max, joined, pasted }: BlockSizes,
 ): number[] | undefined {
-  if (to - from < joined || from > far.max || count - to > far.max) return undefined;
+  if (to - from < joined || from > max || count - to > max) return undefined;
   const few = joined / 2;
   const start = from < few ? 0 : from;
   const end = count - to < few ? count : to;
   const length = end - start;
-  const bounds = length > 2 * max ? far : { max, target: pasted };
   // Rounded down, so that none is joined again, unless one would be too long.
-  const parts = Math.max(Math.floor(length / bounds.target), Math.ceil(length / bounds.max));
+  const parts = Math.max(Math.floor(length / pasted), Math.ceil(length / max));
   return [start, ...evenCuts({ from: start, to: end }, parts), end].filter(cut => cut > 0 && cut < count);
 }
 

@@ -15,8 +15,8 @@ describe('the sizes of sheets and quires', () => {
     expect(sheet.pasted).toBeLessThanOrEqual(sheet.max);
   });
 
-  it('are larger where nobody writes', () => {
-    expect(sheet.far.target).toBeGreaterThan(sheet.max);
-    expect(sheet.far.target).toBeLessThanOrEqual(sheet.far.max);
+  it('are of larger quires where the book was not opened', () => {
+    expect(quire.near.target).toBeLessThan(quire.target);
+    expect(quire.near.blocks).toBeGreaterThan(sheet.max);
   });
 });

@@ -12,39 +12,39 @@ export interface GroupSizes {
   readonly joined: number;
 }
 
-type GroupBounds = Pick<GroupSizes, 'max' | 'target'>;
-
-/** Of the sheets where nobody writes. One that is written in is cut. */
-interface FarSizes extends GroupBounds {
-  /** How many blocks before and behind the caret they begin when the book is opened. */
-  readonly beyond: number;
-}
-
-/** Of the sheets that the author writes in. */
+/** The blocks of a sheet. */
 export interface BlockSizes extends GroupSizes {
   /** Of what was pasted: few to lay out, and more than half of what would be joined again. */
   readonly pasted: number;
-  readonly far: FarSizes;
+}
+
+/** The sheets of a quire. */
+export interface QuireSizes extends GroupSizes {
+  /** Around the caret of a book that is opened. */
+  readonly near: {
+    /** How many blocks before and behind it. */
+    readonly blocks: number;
+    readonly target: number;
+  };
 }
 
 export interface SheetSizes {
-  /** The blocks of a sheet. */
   readonly sheet: BlockSizes;
-  /** The sheets of a quire. */
-  readonly quire: GroupSizes;
+  readonly quire: QuireSizes;
 }
 
 /**
- * For each key the browser reads all of the words before the caret that it has laid out, and asks of every sheet and
- * quire whether it can be seen: small sheets around the caret keep the first short, few of them elsewhere the second.
- * They cannot be as few as one likes: all words of a sheet are laid out for the one picture in which it comes into view.
+ * For each key the browser reads all of the words before the caret that it has laid out, and asks of every quire, and of
+ * every sheet of the quires in view, whether it can be seen. Small sheets keep the first short, and all words of a sheet
+ * are laid out for the one picture in which it comes into view. A small quire around the caret and large ones elsewhere
+ * keep few to ask of.
  */
 export const SHEET_SIZES: SheetSizes = {
-  sheet: { max: 18, target: 10, joined: 8, pasted: 14, far: { max: 60, target: 40, beyond: 80 } },
-  quire: { max: 40, target: 16, joined: 12 },
+  sheet: { max: 18, target: 10, joined: 8, pasted: 14 },
+  quire: { max: 80, target: 40, joined: 12, near: { blocks: 60, target: 16 } },
 };
 
-function sheetsOf(schema: Schema, blocks: readonly Node[], { target, max }: GroupBounds): Node[] {
+function sheetsOf(schema: Schema, blocks: readonly Node[], { target, max }: GroupSizes): Node[] {
   const count = Math.ceil(blocks.length / target);
   const cutAt = (index: number) => Math.round((index * blocks.length) / count);
   const sheets: Node[] = [];
@@ -70,7 +70,7 @@ function isLeading(block: Node | undefined): boolean {
   return block !== undefined && block.type.name !== 'paragraph' && block.type.name !== 'listItem';
 }
 
-function quiresOf(schema: Schema, sheets: readonly Node[], { target }: GroupSizes): Node[] {
+function quiresOf(schema: Schema, sheets: readonly Node[], target: number): Node[] {
   const count = Math.ceil(sheets.length / target);
   return Array.from({ length: count }, (_, index) => {
     const [from, to] = [index, index + 1].map(part => Math.round((part * sheets.length) / count));
@@ -78,22 +78,25 @@ function quiresOf(schema: Schema, sheets: readonly Node[], { target }: GroupSize
   });
 }
 
-/**
- * Small sheets around the caret, and larger ones before and behind them. Each of the three has quires of its own, so that
- * of the larger ones the browser has none to ask of while the author writes.
- */
-function quiresAround(schema: Schema, blocks: readonly Node[], caret: number, sizes: SheetSizes): Node[] {
-  const { far } = sizes.sheet;
-  // No sheet of a few blocks at either end of the book.
-  const before = caret - far.beyond < far.target ? 0 : caret - far.beyond;
-  const behind = blocks.length - caret - far.beyond < far.target ? blocks.length : caret + far.beyond;
+/** A small quire around the caret, and larger ones before and behind it. */
+function quiresAround(
+  schema: Schema,
+  blocks: readonly Node[],
+  caret: number,
+  { sheet, quire }: SheetSizes,
+): Node[] {
+  const { near } = quire;
+  // No quire of a few blocks at either end of the book.
+  const before = caret - near.blocks < sheet.target ? 0 : caret - near.blocks;
+  const behind = blocks.length - caret - near.blocks < sheet.target ? blocks.length : caret + near.blocks;
   const from = endOfSheet(blocks, 0, before);
   const to = behind === blocks.length ? behind : endOfSheet(blocks, from, behind);
-  return [
-    sheetsOf(schema, blocks.slice(0, from), far),
-    sheetsOf(schema, blocks.slice(from, to), sizes.sheet),
-    sheetsOf(schema, blocks.slice(to), far),
-  ].flatMap(sheets => quiresOf(schema, sheets, sizes.quire));
+  const parts = [
+    { part: blocks.slice(0, from), target: quire.target },
+    { part: blocks.slice(from, to), target: near.target },
+    { part: blocks.slice(to), target: quire.target },
+  ];
+  return parts.flatMap(({ part, target }) => quiresOf(schema, sheetsOf(schema, part, sheet), target));
 }
 
 /** The block that holds an offset of the text. */
@@ -116,6 +119,12 @@ export function manuscriptNode(
   const shown = blocks.length > 0 ? blocks : [EMPTY_PARAGRAPH];
   const nodes = shown.map(block => nodeOfBlock(schema, block));
   return schema.node('doc', null, quiresAround(schema, nodes, blockIndexAt(nodes, caret), sizes));
+}
+
+/** Of a sheet, a quire or a whole manuscript. */
+export function blockCount(group: Node): number {
+  if (group.type.name === 'sheet') return group.childCount;
+  return group.children.reduce((sum, child) => sum + blockCount(child), 0);
 }
 
 export function sheetsIn(doc: Node): Node[] {

@@ -12,8 +12,8 @@ import { freshSelection } from './fresh-selection.ts';
 import { listNumbers } from './list-numbers.ts';
 import { placeholder } from './placeholder.ts';
 import { proseClipboard } from './prose-clipboard.ts';
+import { quireFilling } from './quire-filling.ts';
 import { readingLine } from './reading-line.ts';
-import { sheetFilling } from './sheet-filling.ts';
 import { typedWords } from './typed-words.ts';
 import { typingRules } from './typing-rules.ts';
 import { KEPT_IN_VIEW_PX } from './view-places.ts';
@@ -42,7 +42,7 @@ export class DeskEditor {
     { startAt, smartPunctuation, onRepair, onTransaction }: DeskEditorOptions,
   ) {
     const schema = manuscriptSchema();
-    const filling = sheetFilling();
+    const filling = quireFilling();
     const blocks = blocksOf(manuscript.text);
     this.#onTransaction = onTransaction;
     this.#plugins = [

@@ -7,7 +7,7 @@ import { BookSearch, type Match } from './book-search.ts';
 import { type FindStatus, NOT_FINDING } from './desk-status.ts';
 import { markMatches } from './find-marks.ts';
 import type { FindQuery } from './find-query.ts';
-import { fillSheetAt } from './sheet-filling.ts';
+import { fillAround } from './quire-filling.ts';
 import { NOT_TYPED } from './typed-words.ts';
 import { bringIntoView } from './view-places.ts';
 
@@ -165,7 +165,7 @@ export class FindInBook {
 
   #show({ from, to }: Match): void {
     const view = this.#view();
-    fillSheetAt(view, from);
+    fillAround(view, from);
     view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, from, to)));
     bringIntoView(view, from);
   }

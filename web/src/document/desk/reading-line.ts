@@ -1,7 +1,6 @@
 import { Plugin, type PluginView } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { isWhereCaretBroughtIt } from './caret-scroll.ts';
-import { nowAndThen } from './now-and-then.ts';
 import { lineAtTop, scrollerOf } from './view-places.ts';
 
 /** A line and how far it is below the upper edge of what scrolls. */
@@ -12,9 +11,9 @@ interface HeldLine {
 }
 
 /** How long the page must have rested from typing before it is looked at: never between two keys. */
-const LOOK_AFTER_MS = 800;
-/** How often at most it is looked at while it is scrolled. */
-const SCROLL_INTERVAL_MS = 100;
+const AFTER_TYPING_MS = 800;
+/** And how long from being scrolled: to find a line, all around it must be laid out, and while it passes by nobody reads it. */
+const AFTER_SCROLLING_MS = 150;
 /** How often the line is put back, while sheets around it turn out higher or lower than they were taken for. */
 const CORRECTIONS = 3;
 
@@ -74,11 +73,10 @@ function keepLine(view: EditorView): PluginView {
     if (waiting === undefined) look();
   };
   /** A timer that is set anew costs a key more than one that finds that it came too early. */
-  const lookSoon = () => {
-    restedAt = performance.now() + LOOK_AFTER_MS;
-    waiting ??= setTimeout(lookIfRested, LOOK_AFTER_MS);
+  const lookAfter = (restMs: number) => {
+    restedAt = performance.now() + restMs;
+    waiting ??= setTimeout(lookIfRested, restMs);
   };
-  const looking = nowAndThen(look, SCROLL_INTERVAL_MS);
   /** Where we have scrolled to ourselves: that is no reason to look for another line. */
   let ownScrollTop: number | undefined;
   const noteOwn = (scrollTop: number) => {
@@ -87,10 +85,10 @@ function keepLine(view: EditorView): PluginView {
   const onScroll = () => {
     // A page that is put into another panel is scrolled too; its new width is noticed after that.
     if (scroller?.scrollTop === ownScrollTop || scroller?.clientWidth !== width) return;
-    if (isWhereCaretBroughtIt(scroller)) return lookSoon();
+    if (isWhereCaretBroughtIt(scroller)) return lookAfter(AFTER_TYPING_MS);
     // Until it is known which line is read now, none is put back.
     line = undefined;
-    looking.ask();
+    lookAfter(AFTER_SCROLLING_MS);
   };
   const observer = new ResizeObserver(() => {
     const now = scroller?.clientWidth ?? 0;
@@ -98,20 +96,19 @@ function keepLine(view: EditorView): PluginView {
     if (now === 0 || now === width) return;
     width = now;
     if (line) putBack(view, line, noteOwn);
-    else lookSoon();
+    else lookAfter(AFTER_SCROLLING_MS);
   });
   if (scroller) {
     observer.observe(scroller);
     scroller.addEventListener('scroll', onScroll, { passive: true });
   }
-  lookSoon();
+  lookAfter(AFTER_TYPING_MS);
   return {
     update(_, before) {
-      if (view.state.doc !== before.doc) lookSoon();
-      else if (!view.state.selection.eq(before.selection)) looking.ask();
+      if (view.state.doc !== before.doc) lookAfter(AFTER_TYPING_MS);
+      else if (!view.state.selection.eq(before.selection)) lookAfter(AFTER_SCROLLING_MS);
     },
     destroy() {
-      looking.stop();
       clearTimeout(waiting);
       observer.disconnect();
       scroller?.removeEventListener('scroll', onScroll);

@@ -29,11 +29,11 @@ function childAtHeight(parent: Element, height: number): Element | undefined {
 /** The position before the block that is at a height of the window. */
 function positionAtHeight(view: EditorView, height: number): number | undefined {
   const quire = childAtHeight(view.dom, height);
-  const sheet = quire && childAtHeight(quire, height);
-  if (sheet === undefined) return undefined;
-  // A sheet that is still an empty box stands for its first block.
-  const block = childAtHeight(sheet, height) ?? sheet;
-  return view.posAtDOM(block, 0);
+  if (quire === undefined) return undefined;
+  const sheet = childAtHeight(quire, height);
+  const block = sheet && childAtHeight(sheet, height);
+  // A quire that is still an empty box stands for its first block.
+  return view.posAtDOM(block ?? quire, 0);
 }
 
 /** What is on the screen, and as much above and below it as is asked for. */

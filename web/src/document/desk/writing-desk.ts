@@ -23,11 +23,11 @@ import { GreatChanges } from './great-changes.ts';
 import { type BookHeading, headingIndexAt, headingsOf } from './headings.ts';
 import { hideFromReact } from './hide-from-react.ts';
 import { blocksOfPlainText } from './prose-clipboard.ts';
+import { fillAround, fillWholeBook } from './quire-filling.ts';
 import { whileLineStays } from './reading-line.ts';
 import { type ReadingPlace, readingPlaceAt } from './reading-place.ts';
 import { type SelectedLines, selectedLines } from './selected-lines.ts';
 import { SelectedWordsReader } from './selected-words.ts';
-import { fillAllSheets, fillSheetAt } from './sheet-filling.ts';
 import { asStep } from './step.ts';
 import { Telling } from './telling.ts';
 import { NOT_TYPED, typedWordsOf } from './typed-words.ts';
@@ -213,7 +213,7 @@ export class WritingDesk {
 
   /** Puts the whole book on the page, which shows only what is near otherwise. */
   fillForPrint(): void {
-    fillAllSheets(this.view);
+    fillWholeBook(this.view);
   }
 
   run(command: Command): boolean {
@@ -252,7 +252,7 @@ export class WritingDesk {
 
   /** Brings a place of the text into view, and the caret there. */
   goTo(offset: number, { select }: { select?: number } = {}): void {
-    fillSheetAt(this.view, positionAt(this.#editor.state.doc, offset));
+    fillAround(this.view, positionAt(this.#editor.state.doc, offset));
     const { state } = this.#editor;
     const selection = selectionBetween(state.doc, offset, offset + (select ?? 0));
     this.view.dispatch(state.tr.setSelection(selection));

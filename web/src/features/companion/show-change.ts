@@ -1,5 +1,5 @@
 import { positionAt } from '../../document/binding/places.ts';
-import { fillSheetAt } from '../../document/desk/sheet-filling.ts';
+import { fillAround } from '../../document/desk/quire-filling.ts';
 import { bringIntoView } from '../../document/desk/view-places.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { pageRange } from './page-range.ts';
@@ -13,7 +13,7 @@ export function showChange({ view }: WritingDesk, { state }: RewriteReview, inde
   if (!hunk) return;
   const { doc } = view.state;
   const [from, to] = [positionAt(doc, state.from + hunk.from), positionAt(doc, state.from + hunk.to)];
-  fillSheetAt(view, from);
+  fillAround(view, from);
   bringIntoView(view, from);
   const range = 'highlights' in CSS && from < to ? pageRange(view, from, to) : undefined;
   if (range) CSS.highlights.set(NAME, new Highlight(range));

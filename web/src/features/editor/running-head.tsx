@@ -72,7 +72,7 @@ export function RunningHead({ desk, title, isNavigatorOpen, onNavigatorOpenChang
  */
 const REST_MS = 800;
 /** Nobody reads the names of chapters that pass by faster. */
-const SCROLL_INTERVAL_MS = 100;
+const SCROLL_INTERVAL_MS = 250;
 
 function useChapterAtTop(desk: WritingDesk): string {
   const [words, setWords] = useState('');
