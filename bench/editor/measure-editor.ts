@@ -11,8 +11,9 @@ export interface EditorRow {
   editor: EditorName;
   words: number;
   scatteredEdits: number;
-  openMs: number;
-  openCpuMs: number;
+  /** Of each time that it was opened. */
+  openMs: number[];
+  openCpuMs: number[];
   /** Main-thread CPU of the first key after opening. */
   firstKey: number;
   key: KeyFigures;
@@ -38,6 +39,8 @@ interface Book {
 const REST_MS = 60;
 const READY_WITHIN_MS = 180_000;
 const REMOTE_LETTERS = 8;
+/** One opening strays by a fifth from the next. */
+const OPENINGS = 3;
 /** After so many the browser has compiled what a key runs; before, it is the start that is measured and not the day. */
 const WARM_KEYS = 40;
 
@@ -53,23 +56,23 @@ export async function measureEditor(
     editor === 'everdraft' ? await ours.prepare(context, paragraphs, { scatteredEdits }) : undefined;
   const address = book?.address ?? peers.address(editor as Peer);
   if (!book) await openedBefore(context, address);
-  const page = await context.newPage();
-  const meter = await KeyMeter.of(page);
-  if (book) await noteOpening(page);
-  await page.goto(address, { timeout: READY_WITHIN_MS });
-  const openMs = await readyAt(page);
-  if (openMs === undefined) {
+  const count = countFor(editor, words, keys);
+  const isSlow = count < keys;
+  const opened = await openings(context, address, {
+    isOurs: book !== undefined,
+    times: isSlow ? 1 : OPENINGS,
+  });
+  const last = opened.at(-1);
+  if (last === undefined) {
     await context.close();
     return undefined;
   }
-  const openCpuMs = (await meter.metric('TaskDuration')) * 1_000;
+  const { page, meter } = last;
   if (editor === 'everdraft') {
     await filled(page);
     await page.locator('[role=textbox][aria-label=Manuscript]').focus();
   }
   const many = <T>(count: number, value: T) => Array<T>(count).fill(value);
-  const count = countFor(editor, words, keys);
-  const isSlow = count < keys;
   const warming = await meter.keys(many(isSlow ? Math.min(8, count) : WARM_KEYS, 'x'), REST_MS);
   if (!isSlow) await warm(meter);
   const key = await meter.keys(many(count, 'x'), REST_MS);
@@ -91,8 +94,8 @@ export async function measureEditor(
     editor,
     words,
     scatteredEdits,
-    openMs,
-    openCpuMs,
+    openMs: opened.map(({ openMs }) => openMs),
+    openCpuMs: opened.map(({ openCpuMs }) => openCpuMs),
     firstKey: warming.cpu[0] ?? 0,
     key,
     enter,
@@ -104,6 +107,36 @@ export async function measureEditor(
     frames,
     heap,
   };
+}
+
+interface Opening {
+  page: Page;
+  meter: KeyMeter;
+  openMs: number;
+  openCpuMs: number;
+}
+
+/** Opens a book some times, as an author does who comes back to it. The last page stays; none when it is not ready in time. */
+async function openings(
+  context: BrowserContext,
+  address: string,
+  { isOurs, times }: { isOurs: boolean; times: number },
+): Promise<Opening[]> {
+  const opened: Opening[] = [];
+  while (opened.length < times) {
+    const before = opened.at(-1);
+    // What a page still does would be measured with the next one.
+    await before?.meter.becomesQuiet();
+    await before?.page.close({ runBeforeUnload: true });
+    const page = await context.newPage();
+    const meter = await KeyMeter.of(page);
+    if (isOurs) await noteOpening(page);
+    await page.goto(address, { timeout: READY_WITHIN_MS });
+    const openMs = await readyAt(page);
+    if (openMs === undefined) return [];
+    opened.push({ page, meter, openMs, openCpuMs: (await meter.metric('TaskDuration')) * 1_000 });
+  }
+  return opened;
 }
 
 /** Each kind of key that is measured, with the caret where it was in the end: further down the page would scroll sooner. */

@@ -125,13 +125,9 @@ async function opened(page: Page): Promise<void> {
 
 /** All of the book is on the page when none of its quires is an empty box any more. */
 export async function filled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => document.querySelectorAll('.quire:empty').length === 0,
-    undefined,
-    {
-      timeout: 300_000,
-    },
-  );
+  await page.waitForFunction(() => document.querySelectorAll('.quire:empty').length === 0, undefined, {
+    timeout: 300_000,
+  });
 }
 
 async function putCaretInTheMiddle(page: Page, paragraphs: number): Promise<void> {
