@@ -1,5 +1,6 @@
 import { Plugin, type PluginView } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { atBothEnds } from './at-both-ends.ts';
 import { isWhereCaretBroughtIt } from './caret-scroll.ts';
 import { lineAtTop, scrollerOf } from './view-places.ts';
 
@@ -11,9 +12,9 @@ interface HeldLine {
 }
 
 /** How long the page must have rested from typing before it is looked at: never between two keys. */
-const AFTER_TYPING_MS = 800;
-/** And how long from being scrolled: to find a line, all around it must be laid out, and while it passes by nobody reads it. */
-const AFTER_SCROLLING_MS = 150;
+const LOOK_AFTER_MS = 800;
+/** How long it must have rested from being scrolled: what passes by nobody reads, and to find a line takes a part of a picture. */
+const SCROLL_REST_MS = 150;
 /** How often the line is put back, while sheets around it turn out higher or lower than they were taken for. */
 const CORRECTIONS = 3;
 
@@ -73,10 +74,11 @@ function keepLine(view: EditorView): PluginView {
     if (waiting === undefined) look();
   };
   /** A timer that is set anew costs a key more than one that finds that it came too early. */
-  const lookAfter = (restMs: number) => {
-    restedAt = performance.now() + restMs;
-    waiting ??= setTimeout(lookIfRested, restMs);
+  const lookSoon = () => {
+    restedAt = performance.now() + LOOK_AFTER_MS;
+    waiting ??= setTimeout(lookIfRested, LOOK_AFTER_MS);
   };
+  const looking = atBothEnds(look, SCROLL_REST_MS);
   /** Where we have scrolled to ourselves: that is no reason to look for another line. */
   let ownScrollTop: number | undefined;
   const noteOwn = (scrollTop: number) => {
@@ -85,10 +87,10 @@ function keepLine(view: EditorView): PluginView {
   const onScroll = () => {
     // A page that is put into another panel is scrolled too; its new width is noticed after that.
     if (scroller?.scrollTop === ownScrollTop || scroller?.clientWidth !== width) return;
-    if (isWhereCaretBroughtIt(scroller)) return lookAfter(AFTER_TYPING_MS);
+    if (isWhereCaretBroughtIt(scroller)) return lookSoon();
     // Until it is known which line is read now, none is put back.
     line = undefined;
-    lookAfter(AFTER_SCROLLING_MS);
+    looking.ask();
   };
   const observer = new ResizeObserver(() => {
     const now = scroller?.clientWidth ?? 0;
@@ -96,19 +98,20 @@ function keepLine(view: EditorView): PluginView {
     if (now === 0 || now === width) return;
     width = now;
     if (line) putBack(view, line, noteOwn);
-    else lookAfter(AFTER_SCROLLING_MS);
+    else lookSoon();
   });
   if (scroller) {
     observer.observe(scroller);
     scroller.addEventListener('scroll', onScroll, { passive: true });
   }
-  lookAfter(AFTER_TYPING_MS);
+  lookSoon();
   return {
     update(_, before) {
-      if (view.state.doc !== before.doc) lookAfter(AFTER_TYPING_MS);
-      else if (!view.state.selection.eq(before.selection)) lookAfter(AFTER_SCROLLING_MS);
+      if (view.state.doc !== before.doc) lookSoon();
+      else if (!view.state.selection.eq(before.selection)) looking.ask();
     },
     destroy() {
+      looking.stop();
       clearTimeout(waiting);
       observer.disconnect();
       scroller?.removeEventListener('scroll', onScroll);
