@@ -7,6 +7,7 @@ import { mergeInWorker } from '../local/merge-updates.ts';
 import { newId } from '../local/new-id.ts';
 import { readBookAhead } from '../local/read-book.ts';
 import { renewLog } from '../local/renew-log.ts';
+import { watchBook } from '../local/watch-book.ts';
 import { startSync } from '../sync/sync-engine.ts';
 import { browserWorld } from '../sync/sync-world.ts';
 import { openTabChannel } from '../sync/tab-channel.ts';
@@ -20,7 +21,7 @@ export interface OpenWorkspace extends Workspace {
  * The screen waits for the first answer of the server too, and goes first: while all is well, files beside the database are
  * not needed yet.
  */
-const SPARE_AFTER_MS = 2_000;
+const SHOWN_AFTER_MS = 2_000;
 
 /** Opens what one author has on this device and starts to keep it in step with the server. */
 export async function openWorkspace(userId: string, isCopyHere: boolean): Promise<OpenWorkspace> {
@@ -44,7 +45,11 @@ export async function openWorkspace(userId: string, isCopyHere: boolean): Promis
   });
   // Beside everything else that is still to be done before the book can be shown.
   const address = screenAt(window.location.pathname);
-  if (address.screen === 'studio' && !isCopyHere) void readBookAhead(local, address.manuscriptId);
+  let stopWatching: (() => void) | undefined;
+  if (address.screen === 'studio' && !isCopyHere) {
+    void readBookAhead(local, address.manuscriptId);
+    stopWatching = watchBook(local, address.manuscriptId, () => undefined);
+  }
   // Before sync and before any book: the browser may have thrown the database away since.
   if (isCopyHere) {
     await local.spare.begin().catch(reportError);
@@ -68,12 +73,15 @@ export async function openWorkspace(userId: string, isCopyHere: boolean): Promis
   const whenShown = setTimeout(() => {
     isEarly = false;
     followConnection();
-  }, SPARE_AFTER_MS);
+    // The screen watches it itself now.
+    stopWatching?.();
+  }, SHOWN_AFTER_MS);
   return {
     local,
     sync,
     close() {
       clearTimeout(whenShown);
+      stopWatching?.();
       stopSpare();
       sync.stop();
       channel.close();

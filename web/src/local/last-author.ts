@@ -26,10 +26,16 @@ export async function rememberAuthor(user: User | null): Promise<void> {
   await forgetSpareAuthor(user);
   try {
     if (user === null) await inStore('readwrite', store => store.delete(KEY));
-    else await inStore('readwrite', store => store.put(user, KEY));
+    else if (!(await isKept(user))) await inStore('readwrite', store => store.put(user, KEY));
   } catch {
     // A browser that forbids storage can only be used with a network; the rest works.
   }
+}
+
+/** On most days it is the same author, and to read is quicker than to write: a book waits for it. */
+async function isKept(user: User): Promise<boolean> {
+  const kept = await inStore('readonly', store => store.get(KEY));
+  return JSON.stringify(kept) === JSON.stringify(user);
 }
 
 async function inStore<T>(

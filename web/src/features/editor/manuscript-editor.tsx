@@ -45,10 +45,14 @@ export function ManuscriptEditor({ desk, title, control }: ManuscriptEditorProps
     if (element) desk.setPage(() => setPage(element, comfort));
   }, [desk, comfort]);
 
-  useEffect(() => {
+  // Before the browser draws, too: it would draw an empty page first.
+  useLayoutEffect(() => {
     if (page.current === null) return;
     desk.mount(page.current);
     desk.showCaret();
+  }, [desk]);
+
+  useEffect(() => {
     if (desk.status.counts.wordCount === 0 && isKeyboardFree()) desk.focus();
     setIsMounted(true);
     const fill = () => desk.fillForPrint();

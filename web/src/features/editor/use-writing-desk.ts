@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { DeskStatus } from '../../document/desk/desk-status.ts';
 import type { OpenDesk } from '../../document/desk/open-desk.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
@@ -17,7 +18,8 @@ export function useWritingDesk(manuscriptId: string | undefined): WritingDesk | 
     isPunctuationSmart.current = settings?.smartQuotesEnabled ?? true;
   }, [settings]);
 
-  useEffect(() => {
+  // Not after the next picture: what the book needs is there by now, and it would be drawn without it first.
+  useLayoutEffect(() => {
     if (manuscriptId === undefined) return;
     let isLeft = false;
     let opened: OpenDesk | undefined;
@@ -31,7 +33,8 @@ export function useWritingDesk(manuscriptId: string | undefined): WritingDesk | 
       open => {
         if (isLeft) return void open.close();
         opened = open;
-        setDesk(open.desk);
+        // At once: a book that was read ahead comes into the first picture of the studio.
+        flushSync(() => setDesk(open.desk));
       },
       // The error screen says it; a page that stays empty would look like lost words.
       (failure: unknown) =>
