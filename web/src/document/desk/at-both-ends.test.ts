@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { PICTURE_MS, withFakePictures } from '../../../test-support/fake-pictures.ts';
 import { atBothEnds } from './at-both-ends.ts';
 
 const REST_MS = 150;
-const PICTURE_MS = 16;
 
 describe('what is done at both ends', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, PICTURE_MS));
-    vi.stubGlobal('cancelAnimationFrame', clearTimeout);
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
+  withFakePictures();
 
   it('is done with the next picture, and not again when it is asked for once', () => {
     const act = vi.fn();

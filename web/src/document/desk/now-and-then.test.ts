@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { PICTURE_MS, withFakePictures } from '../../../test-support/fake-pictures.ts';
 import { nowAndThen } from './now-and-then.ts';
 
 const INTERVAL_MS = 100;
-const PICTURE_MS = 16;
 
 describe('what is done now and then', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, PICTURE_MS));
-    vi.stubGlobal('cancelAnimationFrame', clearTimeout);
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
+  withFakePictures();
 
   it('is done with the next picture, once however often it is asked for', () => {
     const act = vi.fn();
