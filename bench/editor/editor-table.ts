@@ -84,7 +84,7 @@ export function compare(rows: readonly EditorRow[]): void {
     'from elsewhere': against(row => p50(row.remote)),
     'come to shown': against(row => p50(row.shown)),
     paste: against(row => p50(row.paste)),
-    open: against(row => percentile(row.openMs, 50)),
+    open: against(row => p50(row.openMs)),
   };
   const mine = rows.filter(row => row.editor === 'everdraft');
   const table = (name: Peer, turned: boolean) =>

@@ -1,3 +1,4 @@
+import { afterRest } from './after-rest.ts';
 import type { NowAndThen } from './now-and-then.ts';
 
 /**
@@ -6,33 +7,20 @@ import type { NowAndThen } from './now-and-then.ts';
  */
 export function atBothEnds(act: () => void, restMs: number): NowAndThen {
   let frame: number | undefined;
-  let rest: ReturnType<typeof setTimeout> | undefined;
-  let restedAt = 0;
   let isAskedAgain = false;
-
-  function ask(): void {
-    restedAt = performance.now() + restMs;
-    if (rest !== undefined) {
-      isAskedAgain = true;
-      return;
-    }
-    rest = setTimeout(endRest, restMs);
-    frame = requestAnimationFrame(act);
-  }
-
-  function endRest(): void {
-    const leftMs = restedAt - performance.now();
-    rest = leftMs > 0 ? setTimeout(endRest, leftMs) : undefined;
-    if (rest !== undefined || !isAskedAgain) return;
+  const end = afterRest(() => {
+    if (isAskedAgain) act();
     isAskedAgain = false;
-    act();
-  }
-
+  }, restMs);
   return {
-    ask,
+    ask() {
+      if (end.isResting) isAskedAgain = true;
+      else frame = requestAnimationFrame(act);
+      end.ask();
+    },
     stop() {
       if (frame !== undefined) cancelAnimationFrame(frame);
-      clearTimeout(rest);
+      end.stop();
     },
   };
 }

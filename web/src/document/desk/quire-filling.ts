@@ -94,7 +94,7 @@ function fillWhenIdle(view: EditorView) {
     waiting = undefined;
     const empty = fillingKey.getState(view.state);
     if (isDone || empty === undefined || empty === DecorationSet.empty) return;
-    if (!view.composing) fill(view, [nearest(empty, view.state.selection.head)]);
+    if (!view.composing) fillQuires(view, [nearest(empty, view.state.selection.head)]);
     later();
   };
   const later = () => {
@@ -115,14 +115,14 @@ function nearest(empty: DecorationSet, caret: number): number {
   return starts.reduce((one, two) => (Math.abs(two - caret) < Math.abs(one - caret) ? two : one));
 }
 
-function fill(view: EditorView, positions: readonly number[] | 'all'): void {
+function fillQuires(view: EditorView, positions: readonly number[] | 'all'): void {
   const meta: Fill = { positions };
   view.dispatch(view.state.tr.setMeta(fillingKey, meta).setMeta('addToHistory', false));
 }
 
 /** Puts the whole book on the page now: for printing, which shows what is there. */
 export function fillWholeBook(view: EditorView): void {
-  if (fillingKey.getState(view.state) !== DecorationSet.empty) fill(view, 'all');
+  if (fillingKey.getState(view.state) !== DecorationSet.empty) fillQuires(view, 'all');
 }
 
 /** Puts what is around a position on the page now: for a jump to it. */
@@ -130,7 +130,7 @@ export function fillAround(view: EditorView, position: number): void {
   const empty = fillingKey.getState(view.state);
   const found = empty?.find(position - AROUND_JUMP, position + AROUND_JUMP) ?? [];
   if (found.length > 0)
-    fill(
+    fillQuires(
       view,
       found.map(({ from }) => from),
     );

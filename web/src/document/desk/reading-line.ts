@@ -1,7 +1,9 @@
 import { Plugin, type PluginView } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { afterRest } from './after-rest.ts';
 import { atBothEnds } from './at-both-ends.ts';
 import { isWhereCaretBroughtIt } from './caret-scroll.ts';
+import { nowAndThen } from './now-and-then.ts';
 import { lineAtTop, scrollerOf } from './view-places.ts';
 
 /** A line and how far it is below the upper edge of what scrolls. */
@@ -15,6 +17,8 @@ interface HeldLine {
 const LOOK_AFTER_MS = 800;
 /** How long it must have rested from being scrolled: what passes by nobody reads, and to find a line takes a part of a picture. */
 const SCROLL_REST_MS = 150;
+/** How often at most it is looked at while the caret goes about. */
+const CARET_INTERVAL_MS = 100;
 /** How often the line is put back, while sheets around it turn out higher or lower than they were taken for. */
 const CORRECTIONS = 3;
 
@@ -63,22 +67,13 @@ function keepLine(view: EditorView): PluginView {
   const scroller = scrollerOf(view);
   let line: HeldLine | undefined;
   let width = scroller?.clientWidth ?? 0;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  let restedAt = 0;
   const look = () => {
     if (view.dom.isConnected) line = lineNow(view) ?? line;
   };
-  const lookIfRested = () => {
-    const leftMs = restedAt - performance.now();
-    waiting = leftMs > 0 ? setTimeout(lookIfRested, leftMs) : undefined;
-    if (waiting === undefined) look();
-  };
-  /** A timer that is set anew costs a key more than one that finds that it came too early. */
-  const lookSoon = () => {
-    restedAt = performance.now() + LOOK_AFTER_MS;
-    waiting ??= setTimeout(lookIfRested, LOOK_AFTER_MS);
-  };
-  const looking = atBothEnds(look, SCROLL_REST_MS);
+  const lookingSoon = afterRest(look, LOOK_AFTER_MS);
+  const lookingBesideScroll = atBothEnds(look, SCROLL_REST_MS);
+  // Not held up by a scroll before it: a click says at once which line is read.
+  const looking = nowAndThen(look, CARET_INTERVAL_MS);
   /** Where we have scrolled to ourselves: that is no reason to look for another line. */
   let ownScrollTop: number | undefined;
   const noteOwn = (scrollTop: number) => {
@@ -87,10 +82,10 @@ function keepLine(view: EditorView): PluginView {
   const onScroll = () => {
     // A page that is put into another panel is scrolled too; its new width is noticed after that.
     if (scroller?.scrollTop === ownScrollTop || scroller?.clientWidth !== width) return;
-    if (isWhereCaretBroughtIt(scroller)) return lookSoon();
+    if (isWhereCaretBroughtIt(scroller)) return lookingSoon.ask();
     // Until it is known which line is read now, none is put back.
     line = undefined;
-    looking.ask();
+    lookingBesideScroll.ask();
   };
   const observer = new ResizeObserver(() => {
     const now = scroller?.clientWidth ?? 0;
@@ -98,21 +93,22 @@ function keepLine(view: EditorView): PluginView {
     if (now === 0 || now === width) return;
     width = now;
     if (line) putBack(view, line, noteOwn);
-    else lookSoon();
+    else lookingSoon.ask();
   });
   if (scroller) {
     observer.observe(scroller);
     scroller.addEventListener('scroll', onScroll, { passive: true });
   }
-  lookSoon();
+  lookingSoon.ask();
   return {
     update(_, before) {
-      if (view.state.doc !== before.doc) lookSoon();
+      if (view.state.doc !== before.doc) lookingSoon.ask();
       else if (!view.state.selection.eq(before.selection)) looking.ask();
     },
     destroy() {
       looking.stop();
-      clearTimeout(waiting);
+      lookingBesideScroll.stop();
+      lookingSoon.stop();
       observer.disconnect();
       scroller?.removeEventListener('scroll', onScroll);
     },
