@@ -5,6 +5,7 @@ import { Toast } from './toast.tsx';
 import type { ToastMessage } from './toast-message.ts';
 import { useToastPlace } from './toast-place.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import { onWindowKey } from './window-keys.ts';
 
 const FOCUS_KEY = 'F8';
 /** Long enough to be read out, short enough not to be met by somebody who goes through the page. */
@@ -31,13 +32,13 @@ export function ToastStage({ shown, onClose }: ToastStageProps) {
   useToastPlace(list, shown?.isOpen ? shown.id : undefined);
 
   // Before the first toast can be seen: who sees it may press the key.
-  useLayoutEffect(() => {
-    function goToToasts(event: KeyboardEvent) {
-      if (event.code === FOCUS_KEY) list.current?.focus();
-    }
-    document.addEventListener('keydown', goToToasts);
-    return () => document.removeEventListener('keydown', goToToasts);
-  }, []);
+  useLayoutEffect(
+    () =>
+      onWindowKey(({ code }) => {
+        if (code === FOCUS_KEY) list.current?.focus();
+      }),
+    [],
+  );
 
   function rememberPlace({ currentTarget, relatedTarget }: FocusEvent) {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;

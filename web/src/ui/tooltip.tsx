@@ -20,6 +20,7 @@ import { floatLayer } from './float-layer.ts';
 import { Keys } from './keys.tsx';
 import { type Side, useTipPlace } from './tip-place.ts';
 import styles from './tooltip.module.css';
+import { onWindowKey } from './window-keys.ts';
 
 const TOOLTIP_DELAY_MS = 700;
 const TOOLTIP_SKIP_WINDOW_MS = 300;
@@ -43,17 +44,16 @@ const TipsContext = createContext<RefObject<Tips>>({ current: NO_TIPS });
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const tips = useRef<Tips>({ ...NO_TIPS });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      tips.current.isNavigating = NAVIGATION_KEYS.includes(event.key);
-      if (event.key === 'Escape') tips.current.closeShown?.();
-    };
     const release = () => {
       tips.current.isNavigating = false;
     };
-    window.addEventListener('keydown', press, true);
-    window.addEventListener('keyup', release, true);
+    const stopHearing = onWindowKey(({ key }) => {
+      tips.current.isNavigating = NAVIGATION_KEYS.includes(key);
+      if (tips.current.isNavigating) window.addEventListener('keyup', release, { capture: true, once: true });
+      if (key === 'Escape') tips.current.closeShown?.();
+    });
     return () => {
-      window.removeEventListener('keydown', press, true);
+      stopHearing();
       window.removeEventListener('keyup', release, true);
     };
   }, []);

@@ -41,7 +41,7 @@ export interface SheetSizes {
  */
 export const SHEET_SIZES: SheetSizes = {
   sheet: { max: 18, target: 10, joined: 8, pasted: 14 },
-  quire: { max: 160, target: 80, joined: 12, near: { blocks: 60, target: 16 } },
+  quire: { max: 160, target: 80, joined: 12, near: { blocks: 45, target: 16 } },
 };
 
 function sheetsOf(schema: Schema, blocks: readonly Node[], { target, max }: GroupSizes): Node[] {

@@ -9,7 +9,7 @@ import { estimatedHeight } from './sheet-height.ts';
  * On either side of the caret they are there from the first frame: a tall screen, be they single lines of a dialogue. Fewer
  * than the quire around the caret has, or the next one would be filled too.
  */
-const BLOCKS_AROUND_CARET = 40;
+const BLOCKS_AROUND_CARET = 30;
 /** With fewer there is nothing to gain. */
 const FILLED_AT_ONCE = 120;
 /** Characters on either side of a place that is jumped to: about a screen. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { onWindowKey } from '../../ui/window-keys.ts';
 
 interface FindKeys {
   onFind: (find: 'find' | 'replace') => void;
@@ -14,7 +15,7 @@ export function useFindKeys(keys: FindKeys): void {
   });
 
   useEffect(() => {
-    function listen(event: KeyboardEvent) {
+    return onWindowKey(event => {
       const action = actionOf(event);
       if (action === undefined || document.querySelector('[aria-modal="true"]') !== null) return;
       event.preventDefault();
@@ -22,9 +23,7 @@ export function useFindKeys(keys: FindKeys): void {
       if (action === 'next') onNext();
       else if (action === 'previous') onPrevious();
       else onFind(action);
-    }
-    window.addEventListener('keydown', listen, true);
-    return () => window.removeEventListener('keydown', listen, true);
+    });
   }, []);
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { onWindowKey } from '../../ui/window-keys.ts';
 
 /** Calls for the palette on Ctrl+K or Cmd+K, also from inside the editor, but not over a dialog that is being answered. */
 export function usePaletteShortcut(onShortcut: () => void): void {
@@ -8,7 +9,7 @@ export function usePaletteShortcut(onShortcut: () => void): void {
   });
 
   useEffect(() => {
-    function listen(event: KeyboardEvent) {
+    return onWindowKey(event => {
       const isShortcut =
         (event.ctrlKey || event.metaKey) &&
         !event.altKey &&
@@ -20,9 +21,6 @@ export function usePaletteShortcut(onShortcut: () => void): void {
       event.stopPropagation();
       const isAsked = document.querySelector('[aria-modal="true"]:not([data-palette])') !== null;
       if (!isAsked) latest.current();
-    }
-    // Before anything in the page can take the keys for itself.
-    window.addEventListener('keydown', listen, true);
-    return () => window.removeEventListener('keydown', listen, true);
+    });
   }, []);
 }
