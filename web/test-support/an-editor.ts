@@ -11,21 +11,24 @@ import { blockNodesOf, manuscriptNode, type SheetSizes } from '../src/document/b
 import { TextBinding } from '../src/document/binding/text-binding.ts';
 import { manuscriptSchema } from '../src/document/manuscript-nodes.ts';
 
-/** Small sheets and quires, so that nearly every command of a test meets an edge. */
+/** Small sheets, quires and volumes, so that nearly every command of a test meets an edge. */
 export const SMALL_SHEETS: SheetSizes = {
   sheet: { max: 6, target: 4, joined: 3, pasted: 3 },
-  quire: { max: 4, target: 2, joined: 2, near: { blocks: 0, target: 2 } },
+  quire: { max: 4, target: 2, joined: 2 },
+  volume: { max: 4, target: 2, joined: 2, aroundCaret: 0 },
 };
-/** The same, and a quire of one sheet around the caret. */
-export const MIXED_QUIRES: SheetSizes = {
+/** The same, of which quires and volumes are smaller still, with one volume around the caret. */
+export const SMALLEST_GROUPS: SheetSizes = {
   ...SMALL_SHEETS,
-  quire: { max: 4, target: 3, joined: 2, near: { blocks: 3, target: 1 } },
+  quire: { max: 2, target: 1, joined: 1 },
+  volume: { max: 3, target: 2, joined: 2, aroundCaret: 3 },
 };
 const ALL = { max: 1_000_000, target: 1_000_000, joined: 0 };
 /** One sheet for everything: what an editor without sheets would do. */
 export const ONE_SHEET: SheetSizes = {
   sheet: { ...ALL, pasted: ALL.target },
-  quire: { ...ALL, near: { blocks: 0, target: ALL.target } },
+  quire: ALL,
+  volume: { ...ALL, aroundCaret: 0 },
 };
 
 const schema = manuscriptSchema();

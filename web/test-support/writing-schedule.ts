@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { encodeStateAsUpdate } from 'yjs';
 import { groupLength } from '../src/document/binding/places.ts';
 import { sheetsIn } from '../src/document/binding/sheets.ts';
-import { AnEditor, MIXED_QUIRES, SMALL_SHEETS } from './an-editor.ts';
+import { AnEditor, SMALL_SHEETS, SMALLEST_GROUPS } from './an-editor.ts';
 
 interface Token {
   by: AnEditor;
@@ -37,7 +37,10 @@ export class Schedule {
     const count = 2 + this.random(2);
     for (let index = 0; index < count; index++) {
       this.editors.push(
-        new AnEditor(start, { clientId: 100 + index, sizes: index % 2 === 0 ? SMALL_SHEETS : MIXED_QUIRES }),
+        new AnEditor(start, {
+          clientId: 100 + index,
+          sizes: index % 2 === 0 ? SMALL_SHEETS : SMALLEST_GROUPS,
+        }),
       );
       this.underWay.push([]);
     }

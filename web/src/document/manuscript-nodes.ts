@@ -2,25 +2,19 @@ import type { HeadingLevel } from '@everdraft/core/document/flat-text';
 import { type MarkSpec, type NodeSpec, Schema } from '@tiptap/pm/model';
 
 /**
- * The manuscript as the editor holds it: blocks on sheets, sheets in quires. Both are a matter of the screen alone: they
- * let the browser lay out a few dozen blocks instead of a whole book for each key, and never get into the text. That is
- * why nothing that is pasted or opened can be parsed as one.
+ * The manuscript as the editor holds it: blocks on sheets, sheets in quires, quires in volumes. All three are a matter of the screen
+ * alone: they let the browser lay out a few dozen blocks instead of a whole book for each key, and never get into the text.
+ * That is why nothing that is pasted or opened can be parsed as one.
  */
-const doc: NodeSpec = { content: 'quire+' };
+const doc: NodeSpec = { content: 'volume+' };
 
-const quire: NodeSpec = {
-  content: 'sheet+',
-  selectable: false,
-  draggable: false,
-  toDOM: () => ['div', { class: 'quire' }, 0],
-};
+function group(name: string, element: 'div' | 'section', content: string): NodeSpec {
+  return { content, selectable: false, draggable: false, toDOM: () => [element, { class: name }, 0] };
+}
 
-const sheet: NodeSpec = {
-  content: 'block+',
-  selectable: false,
-  draggable: false,
-  toDOM: () => ['section', { class: 'sheet' }, 0],
-};
+const volume = group('volume', 'div', 'quire+');
+const quire = group('quire', 'div', 'sheet+');
+const sheet = group('sheet', 'section', 'block+');
 
 const paragraph: NodeSpec = {
   group: 'block',
@@ -83,7 +77,7 @@ const italic: MarkSpec = { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () =>
 export function manuscriptSchema(): Schema {
   return new Schema({
     // The paragraph before the other blocks: what fits no other element is one.
-    nodes: { doc, paragraph, quire, sheet, heading, listItem, rule, unknownEmbed, text },
+    nodes: { doc, paragraph, volume, quire, sheet, heading, listItem, rule, unknownEmbed, text },
     marks: { bold, italic },
   });
 }

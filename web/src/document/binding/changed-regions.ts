@@ -20,9 +20,10 @@ export function sharedEnds(before: readonly Node[], after: readonly Node[]): { s
  * part of either.
  */
 export function changedRegions(before: Node, after: Node): ChangedRegion[] {
-  const quires = differing(before.children, after.children);
+  const volumes = differing(before.children, after.children);
+  const quires = differing(volumes.before, volumes.after);
   const sheets = differing(quires.before, quires.after);
-  return regionsBetween(sheets.before, sheets.after, quires.offset + sheets.offset);
+  return regionsBetween(sheets.before, sheets.after, volumes.offset + quires.offset + sheets.offset);
 }
 
 /** What is in the groups that differ, and how much of the text stands in those before them. */

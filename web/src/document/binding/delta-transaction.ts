@@ -6,7 +6,18 @@ import { AllSelection, type EditorState, NodeSelection, type Transaction } from 
 import { ReplaceStep } from '@tiptap/pm/transform';
 import { blockOfNode, nodeOfBlock } from './block-nodes.ts';
 import { FROM_TEXT } from './keep-sheets.ts';
-import { BlockWalk, isSameSheet, offsetAt, type PlacedBlock, selectionBetween, sheetOf } from './places.ts';
+import {
+  BlockWalk,
+  GROUPS_AROUND,
+  groupAround,
+  isGroup,
+  isSameSheet,
+  offsetAt,
+  type PlacedBlock,
+  selectionBetween,
+  sharedGroups,
+  sheetOf,
+} from './places.ts';
 
 /** One step of a change with the stretch of the old text that it is about. */
 interface PlacedStep {
@@ -115,11 +126,12 @@ function applyInSheet(tr: Transaction, doc: Node, clusters: readonly Cluster[]):
   if (!first || !last) return;
   const sheet = sheetOf(doc, first);
   const blocks: Node[] = [];
-  let reached = first.blockIndex;
+  let reached = indexInSheet(first);
   for (const cluster of clusters) {
-    const until = cluster.last.blockIndex + 1;
-    blocks.push(...sheet.children.slice(reached, cluster.first.blockIndex));
-    const before = sheet.children.slice(cluster.first.blockIndex, until);
+    const from = indexInSheet(cluster.first);
+    const until = indexInSheet(cluster.last) + 1;
+    blocks.push(...sheet.children.slice(reached, from));
+    const before = sheet.children.slice(from, until);
     const after = blocksAfter(before.map(blockOfNode), stepsFrom(cluster));
     blocks.push(
       ...reusing(
@@ -133,57 +145,86 @@ function applyInSheet(tr: Transaction, doc: Node, clusters: readonly Cluster[]):
   tr.step(new ReplaceStep(first.position, last.position + last.node.nodeSize, slice));
 }
 
+function indexInSheet({ path }: PlacedBlock): number {
+  return path[GROUPS_AROUND] ?? 0;
+}
+
 function applyCluster(tr: Transaction, doc: Node, cluster: Cluster): void {
   const { first, last } = cluster;
-  const quiresBefore = coveredBy(doc, cluster);
-  const blocksBefore = quiresBefore.flatMap(quire => quire.children.flatMap(sheet => sheet.children));
-  const hasBefore = first.blockIndex > 0;
-  const hasAfter = last.blockIndex + 1 < sheetOf(doc, last).childCount;
-  const hasSheetsBefore = hasBefore || first.sheetIndex > 0;
-  const hasSheetsAfter = hasAfter || last.sheetIndex + 1 < doc.child(last.quireIndex).childCount;
-  const isWholeBook =
-    first.quireIndex === 0 && !hasSheetsBefore && last.quireIndex === doc.childCount - 1 && !hasSheetsAfter;
+  const volumesBefore = coveredIn(doc, 0, first, last);
+  const blocksBefore = blocksIn(volumesBefore);
   const changed = blocksAfter(blocksBefore.map(blockOfNode), stepsFrom(cluster));
+  const isWholeBook = !hasBefore(first, 0) && !hasAfter(doc, last, 0);
   const shown = changed.length === 0 && isWholeBook ? [EMPTY_PARAGRAPH] : changed;
   const blocks = reusing(
     blocksBefore,
     shown.map(block => nodeOfBlock(doc.type.schema, block)),
   );
-
-  const sheet = sheetOf(doc, first).copy(Fragment.from(blocks));
-  if (isSameSheet(first, last) && (hasBefore || hasAfter || blocks.length > 0)) {
+  if (isSameSheet(first, last) && (blocks.length > 0 || isOneOfSheet(doc, cluster))) {
+    const sheet = sheetOf(doc, first).copy(Fragment.from(blocks));
     replaceDifference(tr, first.position, Fragment.from(blocksBefore), sheet);
     return;
   }
-  const after: Node[] = [];
-  if (hasSheetsBefore || blocks.length > 0) {
-    const sheets = hasBefore || blocks.length > 0 ? [sheet] : [];
-    after.push(doc.child(first.quireIndex).copy(Fragment.from(sheets)));
-  }
-  if (hasSheetsAfter) {
-    const sheets = hasAfter ? [sheetOf(doc, last).copy(Fragment.empty)] : [];
-    after.push(doc.child(last.quireIndex).copy(Fragment.from(sheets)));
-  }
-  replaceDifference(tr, first.position - 2, Fragment.from(quiresBefore), doc.copy(Fragment.from(after)));
+  const volumes = leftOf(doc, cluster, blocks);
+  const position = first.position - GROUPS_AROUND;
+  replaceDifference(tr, position, Fragment.from(volumesBefore), doc.copy(Fragment.from(volumes)));
+}
+
+/** Whether there is something before a block in the group around it that lies at a depth of the document. */
+function hasBefore({ path }: PlacedBlock, depth: number): boolean {
+  return path.slice(depth).some(index => index > 0);
+}
+
+function hasAfter(doc: Node, block: PlacedBlock, depth: number): boolean {
+  const isLast = (index: number, inner: number) => index === groupAround(doc, block, inner).childCount - 1;
+  return !block.path.every((index, inner) => inner < depth || isLast(index, inner));
+}
+
+/** Whether its sheet has other blocks than those of the cluster. */
+function isOneOfSheet(doc: Node, { first, last }: Cluster): boolean {
+  return hasBefore(first, GROUPS_AROUND) || hasAfter(doc, last, GROUPS_AROUND);
+}
+
+function blocksIn(groups: readonly Node[]): Node[] {
+  return groups.flatMap(group => (isGroup(group) ? blocksIn(group.children) : group));
 }
 
 /**
- * The quires and sheets that a change covers, as if they began with its first block and ended with its last: equal
- * neighbours outside would draw it to themselves.
+ * What a change covers of a group and the groups in it, as if they began with its first block and ended with its last:
+ * equal neighbours outside would draw it to themselves.
  */
-function coveredBy(doc: Node, { first, last }: Cluster): Node[] {
-  return doc.children.slice(first.quireIndex, last.quireIndex + 1).map((quire, index) => {
-    const isFirst = index === 0;
-    const isLast = first.quireIndex + index === last.quireIndex;
-    const fromSheet = isFirst ? first.sheetIndex : 0;
-    const toSheet = isLast ? last.sheetIndex + 1 : quire.childCount;
-    const sheets = quire.children.slice(fromSheet, toSheet).map((sheet, sheetIndex, all) => {
-      const from = isFirst && sheetIndex === 0 ? first.blockIndex : 0;
-      const to = isLast && sheetIndex === all.length - 1 ? last.blockIndex + 1 : sheet.childCount;
-      return sheet.copy(Fragment.from(sheet.children.slice(from, to)));
-    });
-    return quire.copy(Fragment.from(sheets));
+function coveredIn(group: Node, depth: number, first?: PlacedBlock, last?: PlacedBlock): Node[] {
+  const to = last?.path[depth];
+  const covered = group.children.slice(first?.path[depth], to === undefined ? undefined : to + 1);
+  if (depth === GROUPS_AROUND) return covered;
+  return covered.map((child, index) => {
+    const isLast = index === covered.length - 1;
+    const inner = coveredIn(child, depth + 1, index === 0 ? first : undefined, isLast ? last : undefined);
+    return child.copy(Fragment.from(inner));
   });
+}
+
+/**
+ * What a change leaves of the groups that it covers: those of its first block with the blocks that it has made, and those of
+ * its last block that have more behind it. A group in which nothing is left goes.
+ */
+function leftOf(doc: Node, { first, last }: Cluster, blocks: readonly Node[]): Node[] {
+  const shared = sharedGroups(first, last);
+  const isKept = (depth: number) => blocks.length > 0 || hasBefore(first, depth);
+  const isKeptBehind = (depth: number) => hasAfter(doc, last, depth);
+  const around = (block: PlacedBlock, depth: number, inner: readonly Node[]) =>
+    groupAround(doc, block, depth).copy(Fragment.from(inner));
+  let before = [...blocks];
+  let behind: Node[] = [];
+  for (let depth = GROUPS_AROUND; depth > shared; depth--) {
+    before = isKept(depth) ? [around(first, depth, before)] : [];
+    behind = isKeptBehind(depth) ? [around(last, depth, behind)] : [];
+  }
+  let left = [...before, ...behind];
+  for (let depth = shared; depth > 0; depth--) {
+    left = isKept(depth) || isKeptBehind(depth) ? [around(first, depth, left)] : [];
+  }
+  return left;
 }
 
 /** The steps in offsets of the cluster's own text. */

@@ -6,11 +6,12 @@ import { manuscriptSchema } from '../manuscript-nodes.ts';
 import { isDrawnAnew } from './drawn-anew.ts';
 import { positionAt } from './places.ts';
 import { rewrittenBlock } from './rewritten-block.ts';
-import { manuscriptNode, SHEET_SIZES, sheetsIn } from './sheets.ts';
+import { blockCount, manuscriptNode, SHEET_SIZES, sheetsIn } from './sheets.ts';
 
 const SIZES = {
   sheet: { max: 4, target: 3, joined: 2, pasted: 3 },
-  quire: { max: 3, target: 2, joined: 1, near: { blocks: 0, target: 2 } },
+  quire: { max: 3, target: 2, joined: 1 },
+  volume: { max: 3, target: 2, joined: 1, aroundCaret: 0 },
 };
 
 function aBook(paragraphs: number): AnEditor {
@@ -47,23 +48,24 @@ describe('the sheets of a book', () => {
     expect(Math.max(...lengths())).toBeLessThanOrEqual(SIZES.sheet.max);
   });
 
-  it('lie in small quires around the caret and in larger ones elsewhere', () => {
+  it('lie in a small volume around the caret and in larger ones elsewhere', () => {
     const html = Array.from({ length: 240 }, (_, index) => `<p>words ${index + 100}</p>`).join('');
-    const sizes = { ...SIZES, quire: { max: 20, target: 10, joined: 4, near: { blocks: 9, target: 2 } } };
+    const sizes = { ...SIZES, volume: { max: 10, target: 5, joined: 2, aroundCaret: 9 } };
     const blocks = blocksOf(new AnEditor(seedUpdate(html)).text);
-    const quires = (caretBlock: number) =>
+    const volumes = (caretBlock: number) =>
       manuscriptNode(manuscriptSchema(), blocks, sizes, caretBlock * 'words 100 '.length).children.map(
-        quire => quire.childCount,
+        volume => blockCount(volume),
       );
-    expect(quires(0)).toEqual([2, 1, 10, 9, 10, 10, 9, 10, 9, 10]);
-    expect(quires(120)).toEqual([9, 10, 9, 9, 2, 2, 2, 9, 10, 9, 9]);
-    expect(quires(240)).toEqual([10, 9, 10, 10, 9, 10, 9, 10, 2, 1]);
+    expect(volumes(0)).toEqual([9, 30, 30, 30, 27, 24, 30, 30, 30]);
+    expect(volumes(120)).toEqual([30, 27, 24, 30, 18, 30, 27, 24, 30]);
+    expect(volumes(240)).toEqual([30, 30, 30, 27, 24, 30, 30, 30, 9]);
   });
 
   describe('into which much is pasted', () => {
     const sizes = {
       sheet: { max: 12, target: 8, joined: 6, pasted: 5 },
-      quire: { max: 20, target: 10, joined: 4, near: { blocks: 0, target: 10 } },
+      quire: { max: 20, target: 10, joined: 4 },
+      volume: { max: 20, target: 10, joined: 4, aroundCaret: 0 },
     };
 
     function afterPaste(behind: number, count = 9) {

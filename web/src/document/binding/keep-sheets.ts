@@ -4,13 +4,17 @@ import { type EditorState, Plugin, PluginKey, type Selection, type Transaction }
 import { canJoin } from '@tiptap/pm/transform';
 import { sharedEnds } from './changed-regions.ts';
 import { drawAnew } from './drawn-anew.ts';
+import { GROUPS_AROUND } from './places.ts';
 import { type RewrittenBlock, rewrittenBlock } from './rewritten-block.ts';
 import { cutsOf, newBlocksIn, sheetCuts } from './sheet-cuts.ts';
 import {
   type BlockSizes,
   type GroupSizes,
-  type PlacedSheet,
+  type PlacedGroup,
+  placedQuires,
   placedSheets,
+  placedVolumes,
+  quiresIn,
   type SheetSizes,
 } from './sheets.ts';
 
@@ -21,7 +25,7 @@ const keeperKey = new PluginKey('keepSheets');
 
 /**
  * Keeps the document in the shape that the text allows, after every change: open paragraphs that this author touched
- * are closed, what may not stand inside a block is taken out of it, and sheets and quires stay of bounded size.
+ * are closed, what may not stand inside a block is taken out of it, and sheets, quires and volumes stay of bounded size.
  */
 export function keepSheets(sizes: SheetSizes): Plugin {
   return new Plugin({
@@ -42,7 +46,9 @@ export function keepSheets(sizes: SheetSizes): Plugin {
       const isComposing = transactions.some(transaction => transaction.getMeta('composition') !== undefined);
       if (!isComposing) {
         balanceSheets(tr, state, change, sizes.sheet);
-        balanceQuires(tr, state, change, sizes.quire);
+        const caret = tr.mapping.map(state.selection.head);
+        balanceGroups(tr, placedQuires(tr.doc), { ...change.quires, caret }, sizes.quire);
+        balanceGroups(tr, placedVolumes(tr.doc), { ...change.volumes, caret }, sizes.volume);
       }
       return tr.docChanged ? tr : null;
     },
@@ -50,14 +56,25 @@ export function keepSheets(sizes: SheetSizes): Plugin {
 }
 
 /** Whether nothing of the below is to be done, so that a key costs none of it. */
-function isInShape(doc: Node, { before, after, quireIndex, sheetIndex }: RewrittenBlock, sizes: SheetSizes) {
+function isInShape(doc: Node, { before, after, path }: RewrittenBlock, sizes: SheetSizes): boolean {
   return (
     after.type === before.type &&
     after.attrs.open !== true &&
     after.children.every(child => child.text === undefined || cleanText(child.text) === child.text) &&
-    isBalanced(doc.child(quireIndex), sheetIndex, sizes.sheet) &&
-    isBalanced(doc, quireIndex, sizes.quire)
+    areBalanced(doc, path, sizes)
   );
+}
+
+/** Whether the groups at the end of a path are of good sizes. */
+function areBalanced(doc: Node, path: readonly number[], { volume, quire, sheet }: SheetSizes): boolean {
+  let parent = doc;
+  const bounds = [volume, quire, sheet];
+  return path.every((index, depth) => {
+    const group = parent;
+    parent = group.child(index);
+    const sizes = bounds[depth];
+    return sizes === undefined || isBalanced(group, index, sizes);
+  });
 }
 
 /** Whether a group is of a good size beside its neighbours. */
@@ -68,43 +85,56 @@ function isBalanced(parent: Node, index: number, { max, joined }: GroupSizes): b
   return count <= max && Math.max(before, after) <= max && count + Math.min(before, after) > joined;
 }
 
+/** A row of groups of one kind, by their numbers in the whole document. */
+interface Row {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What a change has touched, and its neighbours on both sides. */
 interface Change {
   /** The sheets around it as they are now; those from `from` to `to` differ. */
-  readonly sheets: readonly PlacedSheet[];
+  readonly sheets: readonly PlacedGroup[];
   readonly from: number;
   readonly to: number;
   /** The sheets that it has replaced, and one before them. */
   readonly replaced: readonly Node[];
   /** The quires of `sheets`. */
-  readonly quires: { readonly from: number; readonly to: number };
+  readonly quires: Row;
+  readonly volumes: Row;
 }
 
 function changeBetween(before: Node, doc: Node): Change {
-  const { start, end } = sharedEnds(before.children, doc.children);
-  const from = Math.max(0, start - 1);
-  const to = Math.min(doc.childCount, doc.childCount - end + 1);
-  const sheets = placedSheets(doc, from, to);
-  const sheetsBefore = before.children
-    .slice(from, Math.min(before.childCount, before.childCount - end + 1))
+  const [quiresBefore, quiresNow] = [quiresIn(before), quiresIn(doc)];
+  const volumes = differingWithNeighbours(before.children, doc.children);
+  const quires = differingWithNeighbours(quiresBefore, quiresNow);
+  const sheets = placedSheets(doc, quires.from, quires.to);
+  const sheetsBefore = quiresBefore
+    .slice(quires.from, quiresBefore.length - quiresNow.length + quires.to)
     .flatMap(quire => quire.children);
   const shared = sharedEnds(
     sheetsBefore,
-    sheets.map(({ sheet }) => sheet),
+    sheets.map(({ group }) => group),
   );
   return {
     sheets,
     from: shared.start,
     to: sheets.length - shared.end,
     replaced: sheetsBefore.slice(Math.max(0, shared.start - 1), sheetsBefore.length - shared.end),
-    quires: { from, to },
+    quires,
+    volumes,
   };
+}
+
+function differingWithNeighbours(before: readonly Node[], now: readonly Node[]): Row {
+  const { start, end } = sharedEnds(before, now);
+  return { from: Math.max(0, start - 1), to: Math.min(now.length, now.length - end + 1) };
 }
 
 /** How many blocks it has brought. */
 function grownBy({ sheets, from, to, replaced }: Change): number {
   const count = (all: readonly Node[]) => all.reduce((sum, sheet) => sum + sheet.childCount, 0);
-  const now = sheets.slice(Math.max(0, from - 1), to).map(({ sheet }) => sheet);
+  const now = sheets.slice(Math.max(0, from - 1), to).map(({ group }) => group);
   return count(now) - count(replaced);
 }
 
@@ -121,7 +151,7 @@ function closeOpenBlocks(tr: Transaction, doc: Node, change: Change): void {
   eachBlock(change, Math.max(0, change.from - 1), (block, position, next) => {
     if (block.attrs.open !== true) return;
     known ??= nodesBefore(change);
-    const isOnlyBlock = doc.content.size === block.nodeSize + 4;
+    const isOnlyBlock = doc.content.size === block.nodeSize + 2 * GROUPS_AROUND;
     const mayStayOpen = known.has(block) && !next?.isTextblock && (block.content.size > 0 || isOnlyBlock);
     if (!mayStayOpen) tr.setNodeMarkup(position, null, { ...block.attrs, open: false });
   });
@@ -155,11 +185,11 @@ function eachBlock(
   for (let index = from; index < to; index++) {
     const placed = sheets[index];
     if (placed === undefined) return;
-    const { sheet } = placed;
+    const { group: sheet } = placed;
     let at = placed.start + 1;
     for (let blockIndex = 0; blockIndex < sheet.childCount; blockIndex++) {
       const block = sheet.child(blockIndex);
-      visit(block, at, sheet.maybeChild(blockIndex + 1) ?? sheets[index + 1]?.sheet.firstChild ?? null);
+      visit(block, at, sheet.maybeChild(blockIndex + 1) ?? sheets[index + 1]?.group.firstChild ?? null);
       at += block.nodeSize;
     }
   }
@@ -190,11 +220,11 @@ function balanceSheets(tr: Transaction, { selection }: EditorState, change: Chan
     const wasJoined = isJoined;
     isJoined = false;
     const isTouched = index >= change.from && index < change.to;
-    if (placed.sheet.childCount > (isMuchNew && isTouched ? sizes.joined : sizes.max)) {
+    if (placed.group.childCount > (isMuchNew && isTouched ? sizes.joined : sizes.max)) {
       known ??= nodesBefore(change);
-      const isNew = isTouched ? newBlocksIn(placed.sheet, known) : undefined;
-      const blocks = sheetCuts(placed.sheet, { caret: caretBlockIn(placed, selection), isNew }, sizes);
-      for (const block of blocks) cuts.push(splitBefore(placed.sheet, placed.start, block));
+      const isNew = isTouched ? newBlocksIn(placed.group, known) : undefined;
+      const blocks = sheetCuts(placed.group, { caret: caretBlockIn(placed, selection), isNew }, sizes);
+      for (const block of blocks) cuts.push(splitBefore(placed.group, placed.start, block));
       cutSheets.push({ start: placed.start, parts: blocks.length + 1 });
     } else if (!wasJoined && isShortWith(sheets[index + 1], placed, sizes)) {
       cuts.push({ kind: 'join', position: placed.end });
@@ -217,19 +247,20 @@ function replacedSheets({ replaced, from }: Change): number {
   return replaced.length - Math.min(1, from);
 }
 
-function caretBlockIn({ start, end }: PlacedSheet, { $head }: Selection): number | undefined {
-  return $head.depth > 2 && $head.pos > start && $head.pos < end ? $head.index(2) : undefined;
+function caretBlockIn({ start, end }: PlacedGroup, { $head }: Selection): number | undefined {
+  const isInside = $head.depth > GROUPS_AROUND && $head.pos > start && $head.pos < end;
+  return isInside ? $head.index(GROUPS_AROUND) : undefined;
 }
 
-/** Cuts a sheet or a quire before one of its children. */
+/** Cuts a group before one of its children. */
 function splitBefore(group: Node, start: number, index: number): Cut {
   const before = group.children.slice(0, index).reduce((sum, node) => sum + node.nodeSize, 0);
   return { kind: 'split', position: start + 1 + before };
 }
 
-/** Only with a sheet of the same quire, which would otherwise have its end between them. */
-function isShortWith(next: PlacedSheet | undefined, { sheet, end }: PlacedSheet, { joined }: GroupSizes) {
-  return next?.start === end && sheet.childCount + next.sheet.childCount <= joined;
+/** Only with one of the same parent, which would otherwise have its end between them. */
+function isShortWith(next: PlacedGroup | undefined, { group, end }: PlacedGroup, { joined }: GroupSizes) {
+  return next?.start === end && group.childCount + next.group.childCount <= joined;
 }
 
 /** Lets what is drawn of a sheet that was cut go to the part that has most of its blocks. */
@@ -246,41 +277,39 @@ function keepDrawing(doc: Node, { start, parts }: CutSheet, known: ReadonlySet<N
   for (const sheet of made.slice(0, most)) drawAnew(sheet);
 }
 
-/** The same for quires, as the sheets have left them. */
-function balanceQuires(
+/** The same for quires and then for volumes, as the groups in them have left them. */
+function balanceGroups(
   tr: Transaction,
-  { selection }: EditorState,
-  { quires }: Change,
+  placed: readonly PlacedGroup[],
+  { from, to, caret }: Row & { caret: number },
   sizes: GroupSizes,
 ): void {
-  const { doc } = tr;
-  const caret = tr.mapping.map(selection.head);
   const cuts: Cut[] = [];
   let isJoined = false;
-  let position = 0;
-  for (const [index, quire] of doc.children.entries()) {
-    if (index >= quires.to) break;
-    const end = position + quire.nodeSize;
-    const next = doc.maybeChild(index + 1);
+  for (let index = from; index < to; index++) {
+    const one = placed[index];
+    if (one === undefined) break;
     const wasJoined = isJoined;
     isJoined = false;
-    if (index >= quires.from && quire.childCount > sizes.max) {
-      const hasCaret = caret > position && caret < end;
-      const caretSheet = hasCaret ? doc.resolve(caret).index(1) : undefined;
-      for (const sheet of cutsOf(quire.childCount, caretSheet, sizes))
-        cuts.push(splitBefore(quire, position, sheet));
-    } else if (
-      index >= quires.from &&
-      !wasJoined &&
-      next &&
-      quire.childCount + next.childCount <= sizes.joined
-    ) {
-      cuts.push({ kind: 'join', position: end });
+    if (one.group.childCount > sizes.max) {
+      for (const child of cutsOf(one.group.childCount, childAt(one, caret), sizes))
+        cuts.push(splitBefore(one.group, one.start, child));
+    } else if (!wasJoined && isShortWith(placed[index + 1], one, sizes)) {
+      cuts.push({ kind: 'join', position: one.end });
       isJoined = true;
     }
-    position = end;
   }
   apply(tr, cuts);
+}
+
+function childAt({ group, start, end }: PlacedGroup, position: number): number | undefined {
+  if (position <= start || position >= end) return undefined;
+  let reached = start + 1;
+  const index = group.children.findIndex(child => {
+    reached += child.nodeSize;
+    return reached > position;
+  });
+  return index < 0 ? undefined : index;
 }
 
 /** From right to left, so that positions to the left stay what they are. */

@@ -9,7 +9,7 @@ export function blockNodeLength(block: Node): number {
 
 const lengths = new WeakMap<Node, number>();
 
-/** How many places the blocks of a sheet or a quire take in the text; added up once for each object. */
+/** How many places the blocks of a group take in the text; added up once for each object. */
 export function groupLength(group: Node): number {
   const known = lengths.get(group);
   if (known !== undefined) return known;
@@ -18,8 +18,9 @@ export function groupLength(group: Node): number {
   return length;
 }
 
-function isGroup(node: Node): boolean {
-  return node.type.name === 'quire' || node.type.name === 'sheet';
+/** Whether it holds blocks or groups of them, as a sheet, a quire and a volume do. */
+export function isGroup(node: Node): boolean {
+  return !node.isLeaf && !node.inlineContent;
 }
 
 function nodeLength(node: Node): number {
@@ -27,32 +28,43 @@ function nodeLength(node: Node): number {
 }
 
 export function textLength(doc: Node): number {
-  return doc.children.reduce((sum, quire) => sum + groupLength(quire), 0);
+  return doc.children.reduce((sum, volume) => sum + groupLength(volume), 0);
 }
 
-/** Where a block stands among its neighbours. */
-interface BlockIndex {
-  readonly quireIndex: number;
-  /** Within the quire. */
-  readonly sheetIndex: number;
-  readonly blockIndex: number;
-}
+/** How many groups a block lies in, one within the other: a volume, a quire and a sheet. */
+export const GROUPS_AROUND = 3;
+
+/** Which volume of the book, which of its quires, which of its sheets and which of its blocks. */
+type BlockPath = readonly number[];
 
 /** A block of the document and where it stands, in the document and in the text. */
-export interface PlacedBlock extends BlockIndex {
+export interface PlacedBlock {
   readonly node: Node;
+  readonly path: BlockPath;
   /** The position before it in the document. */
   readonly position: number;
   /** The offset of its first character in the text. */
   readonly offset: number;
 }
 
-export function sheetOf(doc: Node, { quireIndex, sheetIndex }: PlacedBlock): Node {
-  return doc.child(quireIndex).child(sheetIndex);
+/** The group around a block that lies at a depth of the document: the volume at 1, the quire at 2. */
+export function groupAround(doc: Node, { path }: PlacedBlock, depth: number): Node {
+  return path.slice(0, depth).reduce((group, index) => group.child(index), doc);
+}
+
+export function sheetOf(doc: Node, block: PlacedBlock): Node {
+  return groupAround(doc, block, GROUPS_AROUND);
+}
+
+/** How many of the groups around one block are around another too. */
+export function sharedGroups(one: PlacedBlock, two: PlacedBlock): number {
+  let depth = 0;
+  while (depth < GROUPS_AROUND && one.path[depth] === two.path[depth]) depth++;
+  return depth;
 }
 
 export function isSameSheet(one: PlacedBlock, two: PlacedBlock): boolean {
-  return one.quireIndex === two.quireIndex && one.sheetIndex === two.sheetIndex;
+  return sharedGroups(one, two) === GROUPS_AROUND;
 }
 
 /** The offset in the text of a position in the document; within a part of it, of one that is counted from its start. */
@@ -75,16 +87,16 @@ export function offsetAt(parent: Node, position: number): number {
 
 /** Goes through a document from left to right, to one offset of the text after the other. */
 export class BlockWalk {
-  readonly #doc: Node;
-  #quireIndex = 0;
-  #sheetIndex = 0;
-  #blockIndex = 0;
+  readonly #path: number[] = [];
+  /** The document, and the groups around the block that is reached. */
+  readonly #parents: Node[];
   /** The position before the block that is reached, and its offset. */
-  #position = 2;
+  #position = GROUPS_AROUND;
   #offset = 0;
 
   constructor(doc: Node) {
-    this.#doc = doc;
+    this.#parents = [doc];
+    this.#enter(0, 0);
   }
 
   /**
@@ -92,67 +104,65 @@ export class BlockWalk {
    * the text to the last one; behind an open block there is no newline to go past, so its end is its own.
    */
   to(offset: number): PlacedBlock {
-    for (;;) {
-      const quire = this.#doc.child(this.#quireIndex);
-      const sheet = quire.child(this.#sheetIndex);
-      const node = sheet.child(this.#blockIndex);
-      const isLastQuire = this.#quireIndex === this.#doc.childCount - 1;
-      const isLastSheet = isLastQuire && this.#sheetIndex === quire.childCount - 1;
-      const isLast = isLastSheet && this.#blockIndex === sheet.childCount - 1;
-      const isAtSheet = this.#blockIndex === 0;
-      if (isAtSheet && this.#sheetIndex === 0 && !isLastQuire && this.#isPast(offset, quire)) {
-        this.#passQuire(quire);
-      } else if (isAtSheet && !isLastSheet && this.#isPast(offset, sheet)) {
-        this.#passSheet(quire, sheet);
-      } else if (!isLast && this.#isPast(offset, node)) {
-        this.#passBlock(quire, sheet, node);
-      } else {
-        return {
-          node,
-          quireIndex: this.#quireIndex,
-          sheetIndex: this.#sheetIndex,
-          blockIndex: this.#blockIndex,
-          position: this.#position,
-          offset: this.#offset,
-        };
-      }
+    let isReached = false;
+    while (!isReached) isReached = !this.#passes(offset);
+    return {
+      node: this.#nodeAt(GROUPS_AROUND),
+      path: [...this.#path],
+      position: this.#position,
+      offset: this.#offset,
+    };
+  }
+
+  /** Goes past the largest group that begins here and ends before an offset, or past a block. */
+  #passes(offset: number): boolean {
+    let isLast = true;
+    for (let depth = 0; depth <= GROUPS_AROUND; depth++) {
+      isLast &&= this.#indexAt(depth) === this.#parentAt(depth).childCount - 1;
+      if (isLast || !this.#isAtStartOf(depth)) continue;
+      const node = this.#nodeAt(depth);
+      const end = this.#offset + nodeLength(node);
+      if (offset < end || (offset === end && lastBlockOf(node)?.attrs.open === true)) continue;
+      this.#position += node.nodeSize;
+      this.#offset = end;
+      this.#enter(depth, this.#indexAt(depth) + 1);
+      return true;
+    }
+    return false;
+  }
+
+  /** Goes to the first block of a group; behind the last one of its parent to that of the parent's next. */
+  #enter(depth: number, index: number): void {
+    if (index === this.#parentAt(depth).childCount && depth > 0) {
+      // Past the end of this group and the beginning of the next.
+      this.#position += 2;
+      this.#enter(depth - 1, this.#indexAt(depth - 1) + 1);
+      return;
+    }
+    this.#path[depth] = index;
+    for (let inner = depth + 1; inner <= GROUPS_AROUND; inner++) {
+      this.#parents[inner] = this.#nodeAt(inner - 1);
+      this.#path[inner] = 0;
     }
   }
 
-  #isPast(offset: number, node: Node): boolean {
-    const end = this.#offset + nodeLength(node);
-    return offset > end || (offset === end && lastBlockOf(node)?.attrs.open !== true);
+  #isAtStartOf(depth: number): boolean {
+    for (let inner = depth + 1; inner <= GROUPS_AROUND; inner++) {
+      if (this.#indexAt(inner) > 0) return false;
+    }
+    return true;
   }
 
-  #passQuire(quire: Node): void {
-    this.#position += quire.nodeSize;
-    this.#offset += groupLength(quire);
-    this.#quireIndex += 1;
+  #indexAt(depth: number): number {
+    return this.#path[depth] ?? 0;
   }
 
-  #passSheet(quire: Node, sheet: Node): void {
-    this.#position += sheet.nodeSize;
-    this.#offset += groupLength(sheet);
-    this.#enterNextSheet(quire);
+  #parentAt(depth: number): Node {
+    return this.#parents[depth] as Node;
   }
 
-  #passBlock(quire: Node, sheet: Node, block: Node): void {
-    this.#position += block.nodeSize;
-    this.#offset += blockNodeLength(block);
-    this.#blockIndex += 1;
-    if (this.#blockIndex < sheet.childCount) return;
-    // Past the end of this sheet and the beginning of the next.
-    this.#position += 2;
-    this.#enterNextSheet(quire);
-  }
-
-  #enterNextSheet(quire: Node): void {
-    this.#blockIndex = 0;
-    this.#sheetIndex += 1;
-    if (this.#sheetIndex < quire.childCount) return;
-    this.#position += 2;
-    this.#sheetIndex = 0;
-    this.#quireIndex += 1;
+  #nodeAt(depth: number): Node {
+    return this.#parentAt(depth).child(this.#indexAt(depth));
   }
 }
 
@@ -179,56 +189,54 @@ export function selectionBetween(doc: Node, anchor: number, head: number): Selec
   return Selection.near(from);
 }
 
-/** A block by its indices. */
-function blockByIndex(doc: Node, { quireIndex, sheetIndex, blockIndex }: BlockIndex): PlacedBlock {
-  const quire = doc.child(quireIndex);
-  const sheet = quire.child(sheetIndex);
-  const passed = [
-    ...doc.children.slice(0, quireIndex),
-    ...quire.children.slice(0, sheetIndex),
-    ...sheet.children.slice(0, blockIndex),
-  ];
-  // Behind the beginnings of its quire and its sheet.
-  let position = 2;
+/** A block by its path. */
+function blockByPath(doc: Node, path: BlockPath): PlacedBlock {
+  let node = doc;
+  // Behind the beginnings of the groups around it.
+  let position = GROUPS_AROUND;
   let offset = 0;
-  for (const node of passed) {
-    position += node.nodeSize;
-    offset += nodeLength(node);
+  for (const index of path) {
+    for (const passed of node.children.slice(0, index)) {
+      position += passed.nodeSize;
+      offset += nodeLength(passed);
+    }
+    node = node.child(index);
   }
-  return { node: sheet.child(blockIndex), quireIndex, sheetIndex, blockIndex, position, offset };
+  return { node, path, position, offset };
+}
+
+/** The block to which a choice among the children of each group leads. */
+function blockByChoice(doc: Node, choose: (group: Node, depth: number) => number): PlacedBlock {
+  const path: number[] = [];
+  let group = doc;
+  for (let depth = 0; depth <= GROUPS_AROUND; depth++) {
+    const index = choose(group, depth);
+    path.push(index);
+    group = group.child(index);
+  }
+  return blockByPath(doc, path);
 }
 
 /** The block around a position. */
 export function blockAround(at: ResolvedPos): PlacedBlock {
-  const indexAt = (depth: number, parent: Node) =>
-    at.depth >= depth ? Math.min(at.index(depth), parent.childCount - 1) : 0;
-  const quireIndex = indexAt(0, at.doc);
-  const quire = at.doc.child(quireIndex);
-  const sheetIndex = indexAt(1, quire);
-  const blockIndex = indexAt(2, quire.child(sheetIndex));
-  return blockByIndex(at.doc, { quireIndex, sheetIndex, blockIndex });
+  return blockByChoice(at.doc, (group, depth) =>
+    at.depth >= depth ? Math.min(at.index(depth), group.childCount - 1) : 0,
+  );
 }
 
 /** The block before another, as if there were no sheets. */
-export function blockBefore(doc: Node, { quireIndex, sheetIndex, blockIndex }: PlacedBlock) {
-  if (blockIndex > 0) return blockByIndex(doc, { quireIndex, sheetIndex, blockIndex: blockIndex - 1 });
-  const isInQuire = sheetIndex > 0;
-  const quire = isInQuire ? quireIndex : quireIndex - 1;
-  if (quire < 0) return undefined;
-  const sheet = isInQuire ? sheetIndex - 1 : doc.child(quire).childCount - 1;
-  const block = doc.child(quire).child(sheet).childCount - 1;
-  return blockByIndex(doc, { quireIndex: quire, sheetIndex: sheet, blockIndex: block });
+export function blockBefore(doc: Node, { path }: PlacedBlock): PlacedBlock | undefined {
+  const turn = path.findLastIndex(index => index > 0);
+  if (turn < 0) return undefined;
+  return blockByChoice(doc, (group, depth) =>
+    depth > turn ? group.childCount - 1 : (path[depth] ?? 0) - (depth === turn ? 1 : 0),
+  );
 }
 
 /** The block after another, as if there were no sheets. */
-export function blockAfter(doc: Node, { quireIndex, sheetIndex, blockIndex }: PlacedBlock) {
-  const quire = doc.child(quireIndex);
-  if (blockIndex + 1 < quire.child(sheetIndex).childCount) {
-    return blockByIndex(doc, { quireIndex, sheetIndex, blockIndex: blockIndex + 1 });
-  }
-  if (sheetIndex + 1 < quire.childCount) {
-    return blockByIndex(doc, { quireIndex, sheetIndex: sheetIndex + 1, blockIndex: 0 });
-  }
-  if (quireIndex + 1 === doc.childCount) return undefined;
-  return blockByIndex(doc, { quireIndex: quireIndex + 1, sheetIndex: 0, blockIndex: 0 });
+export function blockAfter(doc: Node, block: PlacedBlock): PlacedBlock | undefined {
+  const { path } = block;
+  const turn = path.findLastIndex((index, depth) => index + 1 < groupAround(doc, block, depth).childCount);
+  if (turn < 0) return undefined;
+  return blockByChoice(doc, (_, depth) => (depth > turn ? 0 : (path[depth] ?? 0) + (depth === turn ? 1 : 0)));
 }

@@ -1,33 +1,28 @@
 import type { Node } from '@tiptap/pm/model';
+import { GROUPS_AROUND, isGroup } from './places.ts';
 
 /** A block in which something was written, while everything around it is the same objects as before. */
 export interface RewrittenBlock {
-  readonly quireIndex: number;
-  /** Within the quire. */
-  readonly sheetIndex: number;
+  /** Which volume, which of its quires and which of its sheets it stands in. */
+  readonly path: readonly number[];
   readonly before: Node;
   readonly after: Node;
 }
 
 /**
  * The one block in which two documents differ, which is what almost every key does. Undefined for anything else. It makes
- * nothing on its way: it is asked for each key, and what is thrown away after each would be collected between them.
+ * next to nothing on its way: it is asked for each key, and what is thrown away after each would be collected between them.
  */
 export function rewrittenBlock(before: Node, after: Node): RewrittenBlock | undefined {
-  const quireIndex = onlyDifference(before, after);
-  if (quireIndex < 0) return undefined;
-  const [quireBefore, quireAfter] = [before.child(quireIndex), after.child(quireIndex)];
-  const sheetIndex = onlyDifference(quireBefore, quireAfter);
-  if (sheetIndex < 0) return undefined;
-  const [sheetBefore, sheetAfter] = [quireBefore.child(sheetIndex), quireAfter.child(sheetIndex)];
-  const blockIndex = onlyDifference(sheetBefore, sheetAfter);
-  if (blockIndex < 0) return undefined;
-  return {
-    quireIndex,
-    sheetIndex,
-    before: sheetBefore.child(blockIndex),
-    after: sheetAfter.child(blockIndex),
-  };
+  const path: number[] = [];
+  let [one, two] = [before, after];
+  while (isGroup(one)) {
+    const index = onlyDifference(one, two);
+    if (index < 0) return undefined;
+    path.push(index);
+    [one, two] = [one.child(index), two.child(index)];
+  }
+  return { path: path.slice(0, GROUPS_AROUND), before: one, after: two };
 }
 
 /** The place of the only child that is not the same object, -1 when there is none or more than one. */

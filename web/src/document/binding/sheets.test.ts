@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SHEET_SIZES } from './sheets.ts';
 
-describe('the sizes of sheets and quires', () => {
-  const { sheet, quire } = SHEET_SIZES;
+describe('the sizes of sheets, quires and volumes', () => {
+  const { sheet, quire, volume } = SHEET_SIZES;
 
   it('let a book come to rest', () => {
-    for (const { max, target, joined } of [sheet, quire]) {
+    for (const { max, target, joined } of [sheet, quire, volume]) {
       // What was cut is not joined again, and what was joined is not cut.
       expect(2 * Math.floor(max / 2)).toBeGreaterThan(joined);
       expect(target).toBeLessThanOrEqual(max);
@@ -15,8 +15,8 @@ describe('the sizes of sheets and quires', () => {
     expect(sheet.pasted).toBeLessThanOrEqual(sheet.max);
   });
 
-  it('are of larger quires where the book was not opened', () => {
-    expect(quire.near.target).toBeLessThan(quire.target);
-    expect(quire.near.blocks).toBeGreaterThan(sheet.max);
+  it('leave room for a screen around the caret of a book that is opened', () => {
+    expect(volume.aroundCaret).toBeGreaterThan(sheet.max);
+    expect((2 * volume.aroundCaret) / sheet.target).toBeLessThanOrEqual(quire.target);
   });
 });

@@ -18,30 +18,28 @@ export interface BlockSizes extends GroupSizes {
   readonly pasted: number;
 }
 
-/** The sheets of a quire. */
-export interface QuireSizes extends GroupSizes {
-  /** Around the caret of a book that is opened. */
-  readonly near: {
-    /** How many blocks before and behind it. */
-    readonly blocks: number;
-    readonly target: number;
-  };
+/** The quires of a volume. */
+export interface VolumeSizes extends GroupSizes {
+  /** How many blocks before and behind the caret of a book that is opened have a volume for themselves. */
+  readonly aroundCaret: number;
 }
 
 export interface SheetSizes {
   readonly sheet: BlockSizes;
-  readonly quire: QuireSizes;
+  readonly quire: GroupSizes;
+  readonly volume: VolumeSizes;
 }
 
 /**
- * For each key the browser reads all of the words before the caret that it has laid out, and asks of every quire, and of
- * every sheet of the quires in view, whether it can be seen. Small sheets keep the first short, and all words of a sheet
- * are laid out for the one picture in which it comes into view. A small quire around the caret and large ones elsewhere
- * keep few to ask of.
+ * For each key the browser reads all of the words before the caret that it has laid out, and asks of every volume, of every
+ * quire of the volumes in view and of every sheet of the quires in view whether it can be seen. Small sheets keep the first
+ * short, and all words of a sheet are laid out for the one picture in which it comes into view. Few children in each group,
+ * and a small volume around the caret, keep few to ask of.
  */
 export const SHEET_SIZES: SheetSizes = {
   sheet: { max: 18, target: 10, joined: 8, pasted: 14 },
-  quire: { max: 160, target: 80, joined: 12, near: { blocks: 45, target: 16 } },
+  quire: { max: 40, target: 20, joined: 12 },
+  volume: { max: 40, target: 20, joined: 12, aroundCaret: 45 },
 };
 
 function sheetsOf(schema: Schema, blocks: readonly Node[], { target, max }: GroupSizes): Node[] {
@@ -70,33 +68,32 @@ function isLeading(block: Node | undefined): boolean {
   return block !== undefined && block.type.name !== 'paragraph' && block.type.name !== 'listItem';
 }
 
-function quiresOf(schema: Schema, sheets: readonly Node[], target: number): Node[] {
-  const count = Math.ceil(sheets.length / target);
+function groupsOf(
+  schema: Schema,
+  name: 'quire' | 'volume',
+  children: readonly Node[],
+  { target }: GroupSizes,
+): Node[] {
+  const count = Math.ceil(children.length / target);
   return Array.from({ length: count }, (_, index) => {
-    const [from, to] = [index, index + 1].map(part => Math.round((part * sheets.length) / count));
-    return schema.node('quire', null, sheets.slice(from, to));
+    const [from, to] = [index, index + 1].map(part => Math.round((part * children.length) / count));
+    return schema.node(name, null, children.slice(from, to));
   });
 }
 
-/** A small quire around the caret, and larger ones before and behind it. */
-function quiresAround(
-  schema: Schema,
-  blocks: readonly Node[],
-  caret: number,
-  { sheet, quire }: SheetSizes,
-): Node[] {
-  const { near } = quire;
-  // No quire of a few blocks at either end of the book.
-  const before = caret - near.blocks < sheet.target ? 0 : caret - near.blocks;
-  const behind = blocks.length - caret - near.blocks < sheet.target ? blocks.length : caret + near.blocks;
+/** A small volume around the caret, and larger ones before and behind it. */
+function volumesAround(schema: Schema, blocks: readonly Node[], caret: number, sizes: SheetSizes): Node[] {
+  const { sheet, quire, volume } = sizes;
+  const around = volume.aroundCaret;
+  // No volume of a few blocks at either end of the book.
+  const before = caret - around < sheet.target ? 0 : caret - around;
+  const behind = blocks.length - caret - around < sheet.target ? blocks.length : caret + around;
   const from = endOfSheet(blocks, 0, before);
   const to = behind === blocks.length ? behind : endOfSheet(blocks, from, behind);
-  const parts = [
-    { part: blocks.slice(0, from), target: quire.target },
-    { part: blocks.slice(from, to), target: near.target },
-    { part: blocks.slice(to), target: quire.target },
-  ];
-  return parts.flatMap(({ part, target }) => quiresOf(schema, sheetsOf(schema, part, sheet), target));
+  return [blocks.slice(0, from), blocks.slice(from, to), blocks.slice(to)].flatMap(part => {
+    const quires = groupsOf(schema, 'quire', sheetsOf(schema, part, sheet), quire);
+    return groupsOf(schema, 'volume', quires, volume);
+  });
 }
 
 /** The block that holds an offset of the text. */
@@ -118,45 +115,57 @@ export function manuscriptNode(
 ): Node {
   const shown = blocks.length > 0 ? blocks : [EMPTY_PARAGRAPH];
   const nodes = shown.map(block => nodeOfBlock(schema, block));
-  return schema.node('doc', null, quiresAround(schema, nodes, blockIndexAt(nodes, caret), sizes));
+  return schema.node('doc', null, volumesAround(schema, nodes, blockIndexAt(nodes, caret), sizes));
 }
 
-/** Of a sheet, a quire or a whole manuscript. */
+/** Of a group of blocks or a whole manuscript. */
 export function blockCount(group: Node): number {
   if (group.type.name === 'sheet') return group.childCount;
   return group.children.reduce((sum, child) => sum + blockCount(child), 0);
 }
 
+export function quiresIn(doc: Node): Node[] {
+  return doc.children.flatMap(volume => volume.children);
+}
+
 export function sheetsIn(doc: Node): Node[] {
-  return doc.children.flatMap(quire => quire.children);
+  return quiresIn(doc).flatMap(quire => quire.children);
 }
 
 export function blockNodesOf(doc: Node): Node[] {
   return sheetsIn(doc).flatMap(sheet => sheet.children);
 }
 
-/** A sheet, and the positions before and behind it. */
-export interface PlacedSheet {
-  readonly sheet: Node;
+/** A sheet or another group, and the positions before and behind it. */
+export interface PlacedGroup {
+  readonly group: Node;
   readonly start: number;
   readonly end: number;
 }
 
+/** The children of a group, or of the document. */
+function placedChildren(parent: Node, from: number): PlacedGroup[] {
+  let end = from;
+  return parent.children.map(group => {
+    const start = end;
+    end += group.nodeSize;
+    return { group, start, end };
+  });
+}
+
+function childrenOf({ group, start }: PlacedGroup): PlacedGroup[] {
+  return placedChildren(group, start + 1);
+}
+
+export function placedVolumes(doc: Node): PlacedGroup[] {
+  return placedChildren(doc, 0);
+}
+
+export function placedQuires(doc: Node): PlacedGroup[] {
+  return placedVolumes(doc).flatMap(childrenOf);
+}
+
 /** The sheets of a document, or of some of its quires. */
-export function placedSheets(doc: Node, fromQuire = 0, toQuire = doc.childCount): PlacedSheet[] {
-  const placed: PlacedSheet[] = [];
-  let position = 0;
-  for (let index = 0; index < toQuire; index++) {
-    const quire = doc.child(index);
-    if (index >= fromQuire) {
-      let start = position + 1;
-      for (const sheet of quire.children) {
-        const end = start + sheet.nodeSize;
-        placed.push({ sheet, start, end });
-        start = end;
-      }
-    }
-    position += quire.nodeSize;
-  }
-  return placed;
+export function placedSheets(doc: Node, fromQuire?: number, toQuire?: number): PlacedGroup[] {
+  return placedQuires(doc).slice(fromQuire, toQuire).flatMap(childrenOf);
 }

@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import { type PlacedSheet, placedSheets, sheetsIn } from '../binding/sheets.ts';
+import { type PlacedGroup, placedSheets, sheetsIn } from '../binding/sheets.ts';
 import { type FindQuery, patternOf } from './find-query.ts';
 
 /** Where a match stands: positions of the document. */
@@ -54,7 +54,7 @@ export class BookSearch {
     let number = 0;
     for (const placed of placedSheets(doc)) {
       if (placed.end <= from) {
-        number += this.#inSheet.get(placed.sheet) ?? 0;
+        number += this.#inSheet.get(placed.group) ?? 0;
         continue;
       }
       for (const match of this.#placedMatches(placed)) {
@@ -90,8 +90,8 @@ export class BookSearch {
     const begin = first === -1 ? sheets.length - 1 : first;
     const order = [...sheets.slice(begin), ...sheets.slice(0, begin + 1)];
     for (const [index, placed] of order.entries()) {
-      if (!this.isCounted(placed.sheet)) return 'not-yet';
-      if (this.countIn(placed.sheet) === 0) continue;
+      if (!this.isCounted(placed.group)) return 'not-yet';
+      if (this.countIn(placed.group) === 0) continue;
       const isRound = index >= sheets.length - begin;
       const matches = this.#placedMatches(placed);
       const isWanted = ({ from, to }: Match) => isRound || (isForward ? from >= position : to <= position);
@@ -111,10 +111,10 @@ export class BookSearch {
     return matches.length === 0 ? NO_MATCHES : matches;
   }
 
-  #placedMatches({ sheet, start }: PlacedSheet, from = 0, to = Number.POSITIVE_INFINITY): Match[] {
+  #placedMatches({ group, start }: PlacedGroup, from = 0, to = Number.POSITIVE_INFINITY): Match[] {
     const placed: Match[] = [];
     let at = start + 1;
-    for (const block of sheet.children) {
+    for (const block of group.children) {
       const end = at + block.nodeSize;
       if (end > from && at < to) {
         for (const match of this.matchesIn(block)) {

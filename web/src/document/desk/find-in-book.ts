@@ -154,7 +154,7 @@ export class FindInBook {
     const { doc } = this.#view().state;
     const from = Math.min(this.#wanted?.from ?? 0, doc.content.size);
     const placed = placedSheets(doc);
-    const sheets = placed.map(({ sheet }) => sheet);
+    const sheets = placed.map(({ group }) => group);
     const found = placed.findIndex(({ end }) => from < end);
     const first = found === -1 ? sheets.length - 1 : found;
     if (this.#wanted?.direction === 'backward') {

@@ -2,7 +2,7 @@ import { MAX_INDENT } from '@everdraft/core/document/flat-text';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { type PlacedSheet, placedSheets } from '../binding/sheets.ts';
+import { type PlacedGroup, placedSheets } from '../binding/sheets.ts';
 
 /** The number that the last item of each level has, at some place in the book. */
 type Numbers = readonly number[];
@@ -27,7 +27,7 @@ export function listNumbers(): Plugin<DecorationSet> {
 
 const numbered = new WeakMap<Node, boolean>();
 
-/** Whether a sheet, or a quire, has an item with a number; looked for once for each object. */
+/** Whether a group has an item with a number; looked for once for each object. */
 function hasNumbers(node: Node): boolean {
   const known = numbered.get(node);
   if (known !== undefined) return known;
@@ -42,7 +42,7 @@ function numberedSheets(doc: Node): DecorationSet {
   if (!doc.children.some(hasNumbers)) return DecorationSet.empty;
   const sheets = placedSheets(doc);
   const decorations: Decoration[] = [];
-  for (const [index, { sheet, start, end }] of sheets.entries()) {
+  for (const [index, { group: sheet, start, end }] of sheets.entries()) {
     if (!hasNumbers(sheet)) continue;
     const first = sheet.child(0);
     const numbers =
@@ -54,9 +54,9 @@ function numberedSheets(doc: Node): DecorationSet {
 }
 
 /** The list items that stand directly before a sheet. */
-function itemsBefore(sheets: readonly PlacedSheet[], sheetIndex: number): Node[] {
+function itemsBefore(sheets: readonly PlacedGroup[], sheetIndex: number): Node[] {
   const items: Node[] = [];
-  for (const { sheet } of sheets.slice(0, sheetIndex).reverse()) {
+  for (const { group: sheet } of sheets.slice(0, sheetIndex).reverse()) {
     for (const block of sheet.children.toReversed()) {
       if (block.type.name !== 'listItem') return items.reverse();
       items.push(block);

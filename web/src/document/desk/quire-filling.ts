@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView, type NodeView } from '@tiptap/pm/view';
 import { isDrawnAnew } from '../binding/drawn-anew.ts';
-import { blockCount } from '../binding/sheets.ts';
+import { blockCount, placedQuires, placedSheets } from '../binding/sheets.ts';
 import { estimatedHeight } from './sheet-height.ts';
 
 /**
@@ -50,6 +50,7 @@ export function quireFilling(): Plugin<DecorationSet> {
     props: {
       decorations: state => fillingKey.getState(state) ?? DecorationSet.empty,
       nodeViews: {
+        volume: node => new VolumeView(node),
         quire: (node, _view, _getPos, decorations) => new QuireView(node, decorations),
         sheet: node => new SheetView(node),
       },
@@ -60,16 +61,15 @@ export function quireFilling(): Plugin<DecorationSet> {
 
 function emptyQuires({ doc, selection: { $head } }: EditorState): DecorationSet {
   if (blockCount(doc) <= FILLED_AT_ONCE) return DecorationSet.empty;
-  const before = doc.children.slice(0, $head.index(0));
-  const sheetsBefore = $head.depth > 0 ? $head.node(1).children.slice(0, $head.index(1)) : [];
-  const caret = [...before, ...sheetsBefore].reduce((sum, group) => sum + blockCount(group), 0);
+  const sheetsBefore = placedSheets(doc).filter(({ end }) => end <= $head.pos);
+  const caret = sheetsBefore.reduce((sum, { group }) => sum + group.childCount, 0);
   const far: Decoration[] = [];
-  let [block, position] = [0, 0];
-  for (const quire of doc.children) {
-    const [nextBlock, nextPosition] = [block + blockCount(quire), position + quire.nodeSize];
+  let block = 0;
+  for (const { group, start, end } of placedQuires(doc)) {
+    const nextBlock = block + blockCount(group);
     if (nextBlock < caret - BLOCKS_AROUND_CARET || block > caret + BLOCKS_AROUND_CARET)
-      far.push(Decoration.node(position, nextPosition, {}, { isEmptyQuire: true }));
-    [block, position] = [nextBlock, nextPosition];
+      far.push(Decoration.node(start, end, {}, { isEmptyQuire: true }));
+    block = nextBlock;
   }
   return DecorationSet.create(doc, far);
 }
@@ -140,7 +140,7 @@ function isEmptyQuire(decorations: readonly Decoration[]): boolean {
   return decorations.some(({ spec }) => (spec as { isEmptyQuire?: boolean }).isEmptyQuire === true);
 }
 
-/** What quires and sheets have in common: a box of about its height until the browser has laid it out. */
+/** What volumes, quires and sheets have in common: a box of about its height until the browser has laid it out. */
 abstract class GroupView implements NodeView {
   readonly dom: HTMLElement;
   readonly contentDOM?: HTMLElement;
@@ -158,6 +158,16 @@ abstract class GroupView implements NodeView {
 
   ignoreMutation(mutation: { type: string; target: globalThis.Node }): boolean {
     return mutation.type === 'attributes' && mutation.target === this.dom;
+  }
+}
+
+class VolumeView extends GroupView {
+  constructor(node: Node) {
+    super(node, { isEmpty: false });
+  }
+
+  update(node: Node): boolean {
+    return node.type.name === 'volume';
   }
 }
 

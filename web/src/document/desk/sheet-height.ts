@@ -7,7 +7,7 @@ const HEADING_HEIGHT_PX = 96;
 
 const heights = new WeakMap<Node, number>();
 
-/** About how high a sheet or a quire will be, before the browser has laid it out. */
+/** About how high a group will be, before the browser has laid it out. */
 export function estimatedHeight(group: Node): number {
   const known = heights.get(group);
   if (known !== undefined) return known;

@@ -1,5 +1,6 @@
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { GROUPS_AROUND } from '../binding/places.ts';
 import { scrollWithCaret } from './caret-scroll.ts';
 
 /** The running head lies over the first lines of the view. */
@@ -28,12 +29,11 @@ function childAtHeight(parent: Element, height: number): Element | undefined {
 
 /** The position before the block that is at a height of the window. */
 function positionAtHeight(view: EditorView, height: number): number | undefined {
-  const quire = childAtHeight(view.dom, height);
-  if (quire === undefined) return undefined;
-  const sheet = childAtHeight(quire, height);
-  const block = sheet && childAtHeight(sheet, height);
+  let found = childAtHeight(view.dom, height);
+  if (found === undefined) return undefined;
   // A quire that is still an empty box stands for its first block.
-  return view.posAtDOM(block ?? quire, 0);
+  for (let depth = 0; depth < GROUPS_AROUND; depth++) found = childAtHeight(found, height) ?? found;
+  return view.posAtDOM(found, 0);
 }
 
 /** What is on the screen, and as much above and below it as is asked for. */

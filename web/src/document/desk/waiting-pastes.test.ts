@@ -8,7 +8,7 @@ const paragraph = (words: string) => schema.node('paragraph', null, words === ''
 
 function anEmptyPage(): EditorState {
   const doc = schema.node('doc', null, [
-    schema.node('quire', null, [schema.node('sheet', null, [paragraph('')])]),
+    schema.node('volume', null, [schema.node('quire', null, [schema.node('sheet', null, [paragraph('')])])]),
   ]);
   return EditorState.create({ doc, plugins: [waitingPastes()] });
 }

@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { applyUpdate, type Text as YText } from 'yjs';
 import { aBook, aPlace } from '../../../test-support/a-book.ts';
 import { AnEditor } from '../../../test-support/an-editor.ts';
+import { blockNodesOf } from '../binding/sheets.ts';
 import { selectedOffsets } from '../binding/text-binding.ts';
 import { toggleForm } from './block-form.ts';
 import { backspace } from './delete-keys.ts';
@@ -69,7 +70,7 @@ describe('a command', () => {
         const editor = new AnEditor(book);
         editor.select(Math.floor(place * editor.text.length));
         const { $from } = editor.state.selection;
-        const isFirst = $from.parent === editor.state.doc.firstChild?.firstChild?.firstChild;
+        const isFirst = $from.parent === blockNodesOf(editor.state.doc)[0];
         if (
           $from.parentOffset > 0 ||
           !$from.parent.isTextblock ||

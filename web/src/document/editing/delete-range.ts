@@ -1,15 +1,15 @@
 import { AllSelection, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { blockAround, type PlacedBlock } from '../binding/places.ts';
+import { blockAround, GROUPS_AROUND, groupAround, type PlacedBlock } from '../binding/places.ts';
 import { manuscriptNode } from '../binding/sheets.ts';
 
-/** Removes a block, and its sheet and quire with it when it was the only one there. The book keeps one block at least. */
+/** Removes a block, and the groups around it in which it was the only one. The book keeps one block at least. */
 export function removeBlock(tr: Transaction, block: PlacedBlock): void {
   const { node, position } = block;
   const end = position + node.nodeSize;
-  const quire = tr.doc.child(block.quireIndex);
-  if (quire.child(block.sheetIndex).childCount > 1) tr.delete(position, end);
-  else if (quire.childCount > 1) tr.delete(position - 1, end + 1);
-  else if (tr.doc.childCount > 1) tr.delete(position - 2, end + 2);
+  let around = 0;
+  while (around <= GROUPS_AROUND && groupAround(tr.doc, block, GROUPS_AROUND - around).childCount === 1)
+    around++;
+  if (around <= GROUPS_AROUND) tr.delete(position - around, end + around);
   else tr.replaceWith(position, end, tr.doc.type.schema.node('paragraph'));
 }
 

@@ -7,7 +7,7 @@ import { AllSelection, type Command, TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBook, aPlace } from '../../../test-support/a-book.ts';
-import { AnEditor, MIXED_QUIRES, ONE_SHEET, SMALL_SHEETS } from '../../../test-support/an-editor.ts';
+import { AnEditor, ONE_SHEET, SMALL_SHEETS, SMALLEST_GROUPS } from '../../../test-support/an-editor.ts';
 import { blockOfNode, nodeOfBlock } from '../binding/block-nodes.ts';
 import { groupLength, positionAt } from '../binding/places.ts';
 import { sheetsIn } from '../binding/sheets.ts';
@@ -161,7 +161,7 @@ const aSelection = fc.oneof(
   { weight: 1, arbitrary: fc.constant('all' as const) },
 );
 
-const someSizes = fc.constantFrom(SMALL_SHEETS, MIXED_QUIRES);
+const someSizes = fc.constantFrom(SMALL_SHEETS, SMALLEST_GROUPS);
 
 describe('the edges of sheets', () => {
   it('make no difference to any command, wherever it acts and whatever is selected', {

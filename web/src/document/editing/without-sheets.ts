@@ -1,9 +1,10 @@
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
+import { isGroup } from '../binding/places.ts';
 
-/** What was cut out of the document, without the quires and sheets it lay on: they mean nothing outside of it. */
+/** What was cut out of the document, without the groups it lay in: they mean nothing outside of it. */
 export function withoutSheets(slice: Slice): Slice {
-  const outermost = slice.content.firstChild?.type.name;
-  if (outermost !== 'quire' && outermost !== 'sheet') return slice;
+  const outermost = slice.content.firstChild;
+  if (outermost === null || !isGroup(outermost)) return slice;
   const inner = Fragment.from(slice.content.content.flatMap(group => group.children));
   return withoutSheets(new Slice(inner, Math.max(0, slice.openStart - 1), Math.max(0, slice.openEnd - 1)));
 }
