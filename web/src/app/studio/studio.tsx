@@ -14,7 +14,12 @@ import { lateFailedChanges } from '../../features/connection/late-failed-changes
 import { useConnectionFact } from '../../features/connection/use-connection.ts';
 import { useSaveShortcut } from '../../features/connection/use-save-shortcut.ts';
 import { useEditorTools } from '../../features/editor/editor-tools.ts';
-import { lateFindBar, lateFocusFoot, lateNavigator } from '../../features/editor/late-page-tools.ts';
+import {
+  lateFindBar,
+  lateFocusFoot,
+  lateNavigator,
+  lateNotSavedBanner,
+} from '../../features/editor/late-page-tools.ts';
 import { useWritingDesk } from '../../features/editor/use-writing-desk.ts';
 import { lateGoals } from '../../features/goals/goals-button.tsx';
 import { useVersions } from '../../features/history/use-versions.ts';
@@ -62,6 +67,7 @@ import { studioToggles } from './studio-toggles.tsx';
 const SOON = atOnce(
   lateFloat,
   lateMenu,
+  lateNotSavedBanner,
   lateAccountItems,
   lateFindBar,
   lateNavigator,

@@ -38,8 +38,8 @@ export interface SheetSizes {
  */
 export const SHEET_SIZES: SheetSizes = {
   sheet: { max: 18, target: 10, joined: 8, pasted: 14 },
-  quire: { max: 40, target: 20, joined: 12 },
-  volume: { max: 40, target: 20, joined: 12, aroundCaret: 45 },
+  quire: { max: 40, target: 20, joined: 8 },
+  volume: { max: 40, target: 20, joined: 10, aroundCaret: 45 },
 };
 
 function sheetsOf(schema: Schema, blocks: readonly Node[], { target, max }: GroupSizes): Node[] {
@@ -90,10 +90,15 @@ function volumesAround(schema: Schema, blocks: readonly Node[], caret: number, s
   const behind = blocks.length - caret - around < sheet.target ? blocks.length : caret + around;
   const from = endOfSheet(blocks, 0, before);
   const to = behind === blocks.length ? behind : endOfSheet(blocks, from, behind);
-  return [blocks.slice(0, from), blocks.slice(from, to), blocks.slice(to)].flatMap(part => {
+  const parts: Node[][] = [];
+  for (const part of [blocks.slice(0, from), blocks.slice(from, to), blocks.slice(to)]) {
     const quires = groupsOf(schema, 'quire', sheetsOf(schema, part, sheet), quire);
-    return groupsOf(schema, 'volume', quires, volume);
-  });
+    const before = parts.at(-1);
+    // What the first key would join, and draw anew, is one from the start.
+    if (before && before.length + quires.length <= volume.joined) before.push(...quires);
+    else parts.push(quires);
+  }
+  return parts.flatMap(quires => groupsOf(schema, 'volume', quires, volume));
 }
 
 /** The block that holds an offset of the text. */

@@ -17,3 +17,7 @@ export const lateFormatToolbar = lateCode(
   () => import('./format-toolbar.tsx'),
   module => module.FormatToolbar,
 );
+export const lateNotSavedBanner = lateCode(
+  () => import('./not-saved-banner.tsx'),
+  module => module.NotSavedBanner,
+);

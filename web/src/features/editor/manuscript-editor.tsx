@@ -2,18 +2,19 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FindQuery } from '../../document/desk/find-query.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { useReadingComfort } from '../../local/use-reading-comfort.ts';
+import { useLateCode } from '../../ui/late-code.ts';
 import { LateDialog } from '../../ui/late-dialog.tsx';
 import type { EditorToolsControl } from './editor-tools.ts';
 import { LateFormatToolbar } from './late-format-toolbar.tsx';
-import { lateFindBar, lateFocusFoot } from './late-page-tools.ts';
+import { lateFindBar, lateFocusFoot, lateNotSavedBanner } from './late-page-tools.ts';
 import styles from './manuscript-editor.module.css';
-import { NotSavedBanner } from './not-saved-banner.tsx';
 import './print.css';
 import proseStyles from './prose.module.css';
 import { RunningHead } from './running-head.tsx';
 import { setPage } from './set-page.ts';
 import { useFindKeys } from './use-find-keys.ts';
 import { useFocusMode } from './use-focus-mode.ts';
+import { useDesk } from './use-writing-desk.ts';
 
 interface ManuscriptEditorProps {
   desk: WritingDesk;
@@ -37,6 +38,10 @@ export function ManuscriptEditor({ desk, title, control }: ManuscriptEditorProps
   const [query, setQuery] = useState(NO_QUERY);
   // What stands at the page asks the page where things are: it comes after it.
   const [isMounted, setIsMounted] = useState(false);
+
+  const isNotSaved = useDesk(desk, ({ saving }) => saving.kind === 'not-saved');
+  // Loaded with the first things after the page; until it is there the badge alone says that nothing is saved.
+  const { part: NotSavedBanner } = useLateCode(lateNotSavedBanner, isNotSaved);
 
   const comfort = useReadingComfort();
   // Before the browser draws, and before the book is put there and scrolled to its place.
@@ -82,7 +87,7 @@ export function ManuscriptEditor({ desk, title, control }: ManuscriptEditorProps
       data-focus={tools.isFocusMode || undefined}
       data-typewriter={tools.isTypewriter || undefined}
     >
-      <NotSavedBanner desk={desk} title={title} />
+      {isNotSaved && NotSavedBanner && <NotSavedBanner desk={desk} title={title} />}
       {isMounted && tools.find !== 'closed' && (
         <LateDialog code={lateFindBar} isOpen onClose={closeFind} takesKeys>
           {(FindBar, typedBefore) => (

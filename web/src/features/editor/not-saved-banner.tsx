@@ -9,9 +9,7 @@ import { useDesk } from './use-writing-desk.ts';
 
 /** Stands over the page for as long as the disk refuses the words, with a way to keep them. */
 export function NotSavedBanner({ desk, title }: { desk: WritingDesk; title: string }) {
-  const isNotSaved = useDesk(desk, ({ saving }) => saving.kind === 'not-saved');
   const isOnServer = useDesk(desk, ({ saving }) => saving.kind === 'not-saved' && saving.isOnServer);
-  if (!isNotSaved) return null;
 
   function download() {
     const page = pageOfBooks([{ title, content: desk.html() }]);
