@@ -39,7 +39,7 @@ export interface SheetSizes {
 export const SHEET_SIZES: SheetSizes = {
   sheet: { max: 18, target: 10, joined: 8, pasted: 14 },
   quire: { max: 40, target: 20, joined: 8 },
-  volume: { max: 40, target: 20, joined: 10, aroundCaret: 45 },
+  volume: { max: 40, target: 20, joined: 10, aroundCaret: 35 },
 };
 
 function sheetsOf(schema: Schema, blocks: readonly Node[], { target, max }: GroupSizes): Node[] {

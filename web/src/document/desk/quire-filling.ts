@@ -1,6 +1,12 @@
-import type { Node } from '@tiptap/pm/model';
+import type { Node, NodeType } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
-import { Decoration, DecorationSet, type EditorView, type NodeView } from '@tiptap/pm/view';
+import {
+  Decoration,
+  DecorationSet,
+  type EditorView,
+  type NodeView,
+  type NodeViewConstructor,
+} from '@tiptap/pm/view';
 import { isDrawnAnew } from '../binding/drawn-anew.ts';
 import { blockCount, placedQuires, placedSheets } from '../binding/sheets.ts';
 import { estimatedHeight } from './sheet-height.ts';
@@ -28,6 +34,8 @@ interface Fill {
  * and the whole text is on the page for the browser's search, screen readers and printing.
  */
 export function quireFilling(): Plugin<DecorationSet> {
+  const drawQuire: NodeViewConstructor = (node, _view, _place, decorations) =>
+    new QuireView(node, decorations);
   return new Plugin<DecorationSet>({
     key: fillingKey,
     state: {
@@ -50,8 +58,8 @@ export function quireFilling(): Plugin<DecorationSet> {
     props: {
       decorations: state => fillingKey.getState(state) ?? DecorationSet.empty,
       nodeViews: {
-        volume: node => new VolumeView(node),
-        quire: (node, _view, _getPos, decorations) => new QuireView(node, decorations),
+        volume: drawQuire,
+        quire: drawQuire,
         sheet: node => new SheetView(node),
       },
     },
@@ -144,10 +152,12 @@ function isEmptyQuire(decorations: readonly Decoration[]): boolean {
 abstract class GroupView implements NodeView {
   readonly dom: HTMLElement;
   readonly contentDOM?: HTMLElement;
+  protected readonly type: NodeType;
 
   constructor(node: Node, { isEmpty }: { isEmpty: boolean }) {
     this.dom = document.createElement(node.type.name === 'sheet' ? 'section' : 'div');
     this.dom.className = node.type.name;
+    this.type = node.type;
     const height = `${estimatedHeight(node)}px`;
     if (isEmpty) this.dom.style.height = height;
     else this.contentDOM = this.dom;
@@ -161,16 +171,7 @@ abstract class GroupView implements NodeView {
   }
 }
 
-class VolumeView extends GroupView {
-  constructor(node: Node) {
-    super(node, { isEmpty: false });
-  }
-
-  update(node: Node): boolean {
-    return node.type.name === 'volume';
-  }
-}
-
+/** A quire, or a volume, which is never empty. */
 class QuireView extends GroupView {
   constructor(node: Node, decorations: readonly Decoration[]) {
     super(node, { isEmpty: isEmptyQuire(decorations) });
@@ -178,7 +179,7 @@ class QuireView extends GroupView {
 
   update(node: Node, decorations: readonly Decoration[]): boolean {
     const isEmpty = this.contentDOM === undefined;
-    return node.type.name === 'quire' && isEmpty === isEmptyQuire(decorations);
+    return node.type === this.type && isEmpty === isEmptyQuire(decorations);
   }
 }
 
@@ -191,7 +192,7 @@ class SheetView extends GroupView {
   }
 
   update(node: Node): boolean {
-    if (node.type !== this.#node.type) return false;
+    if (node.type !== this.type) return false;
     if (node !== this.#node && isDrawnAnew(node)) return false;
     this.#node = node;
     return true;

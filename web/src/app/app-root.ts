@@ -1,0 +1,11 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { spareTyping } from '../ui/spare-typing.ts';
+import { withUnheardSelections } from '../ui/unheard-selections.ts';
+
+/** Where the app is drawn. */
+export function createAppRoot(): Root {
+  const element = document.getElementById('root');
+  if (element === null) throw new Error('index.html has no element with the id root.');
+  spareTyping(element);
+  return withUnheardSelections(document, () => createRoot(element));
+}
