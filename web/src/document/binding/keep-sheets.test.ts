@@ -61,6 +61,27 @@ describe('the sheets of a book', () => {
     expect(volumes(240)).toEqual([30, 30, 30, 27, 24, 30, 30, 30, 9]);
   });
 
+  it('stay in one volume that the first key leaves as it is, in a short book', () => {
+    const html = Array.from({ length: 150 }, (_, index) => `<p>words ${index + 100}</p>`).join('');
+    const editor = new AnEditor(seedUpdate(html), { sizes: SHEET_SIZES });
+    const inTheMiddle = 75 * 'words 100 '.length;
+    const doc = manuscriptNode(manuscriptSchema(), blocksOf(editor.text), SHEET_SIZES, inTheMiddle);
+    expect(doc.children.map(volume => volume.children.map(quire => quire.childCount))).toEqual([[4, 7, 4]]);
+  });
+
+  it('stay in their quire when a change from elsewhere covers two of them', () => {
+    const editor = aBook(12);
+    const shape = () => editor.state.doc.children.map(volume => volume.children.map(quire => quire.childCount));
+    const before = shape();
+    expect(before).toEqual([[2, 2]]);
+    // From the third block to the fourth: the last of one sheet and the first of the next.
+    editor.text.delete('words 0 words 1 wor'.length, 'ds 2 wor'.length);
+    expect(shape()).toEqual(before);
+    expect(blocksOf(editor.text)).toHaveLength(11);
+    expect(editor.shown()).toHaveLength(11);
+    expect(editor.repairs).toEqual([]);
+  });
+
   describe('into which much is pasted', () => {
     const sizes = {
       sheet: { max: 12, target: 8, joined: 6, pasted: 5 },
