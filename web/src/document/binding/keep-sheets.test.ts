@@ -71,7 +71,8 @@ describe('the sheets of a book', () => {
 
   it('stay in their quire when a change from elsewhere covers two of them', () => {
     const editor = aBook(12);
-    const shape = () => editor.state.doc.children.map(volume => volume.children.map(quire => quire.childCount));
+    const shape = () =>
+      editor.state.doc.children.map(volume => volume.children.map(quire => quire.childCount));
     const before = shape();
     expect(before).toEqual([[2, 2]]);
     // From the third block to the fourth: the last of one sheet and the first of the next.
