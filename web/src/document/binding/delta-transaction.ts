@@ -10,7 +10,6 @@ import {
   BlockWalk,
   GROUPS_AROUND,
   groupAround,
-  isGroup,
   isSameSheet,
   offsetAt,
   type PlacedBlock,
@@ -18,6 +17,7 @@ import {
   sharedGroups,
   sheetOf,
 } from './places.ts';
+import { blockNodesOf } from './sheets.ts';
 
 /** One step of a change with the stretch of the old text that it is about. */
 interface PlacedStep {
@@ -151,8 +151,8 @@ function indexInSheet({ path }: PlacedBlock): number {
 
 function applyCluster(tr: Transaction, doc: Node, cluster: Cluster): void {
   const { first, last } = cluster;
-  const volumesBefore = coveredIn(doc, 0, first, last);
-  const blocksBefore = blocksIn(volumesBefore);
+  const covered = doc.copy(Fragment.from(coveredIn(doc, 0, first, last)));
+  const blocksBefore = blockNodesOf(covered);
   const changed = blocksAfter(blocksBefore.map(blockOfNode), stepsFrom(cluster));
   const isWholeBook = !hasBefore(first, 0) && !hasAfter(doc, last, 0);
   const shown = changed.length === 0 && isWholeBook ? [EMPTY_PARAGRAPH] : changed;
@@ -165,9 +165,8 @@ function applyCluster(tr: Transaction, doc: Node, cluster: Cluster): void {
     replaceDifference(tr, first.position, Fragment.from(blocksBefore), sheet);
     return;
   }
-  const volumes = leftOf(doc, cluster, blocks);
-  const position = first.position - GROUPS_AROUND;
-  replaceDifference(tr, position, Fragment.from(volumesBefore), doc.copy(Fragment.from(volumes)));
+  const left = doc.copy(Fragment.from(leftOf(doc, cluster, blocks)));
+  replaceDifference(tr, first.position - GROUPS_AROUND, covered.content, left);
 }
 
 /** Whether there is something before a block in the group around it that lies at a depth of the document. */
@@ -183,10 +182,6 @@ function hasAfter(doc: Node, block: PlacedBlock, depth: number): boolean {
 /** Whether its sheet has other blocks than those of the cluster. */
 function isOneOfSheet(doc: Node, { first, last }: Cluster): boolean {
   return hasBefore(first, GROUPS_AROUND) || hasAfter(doc, last, GROUPS_AROUND);
-}
-
-function blocksIn(groups: readonly Node[]): Node[] {
-  return groups.flatMap(group => (isGroup(group) ? blocksIn(group.children) : group));
 }
 
 /**

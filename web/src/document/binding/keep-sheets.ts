@@ -1,10 +1,10 @@
 import { cleanText } from '@everdraft/core/text/clean-text';
 import type { Node } from '@tiptap/pm/model';
-import { type EditorState, Plugin, PluginKey, type Selection, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { canJoin } from '@tiptap/pm/transform';
 import { sharedEnds } from './changed-regions.ts';
 import { drawAnew } from './drawn-anew.ts';
-import { GROUPS_AROUND } from './places.ts';
+import { type BlockPath, GROUPS_AROUND } from './places.ts';
 import { type RewrittenBlock, rewrittenBlock } from './rewritten-block.ts';
 import { cutsOf, newBlocksIn, sheetCuts } from './sheet-cuts.ts';
 import {
@@ -65,8 +65,8 @@ function isInShape(doc: Node, { before, after, path }: RewrittenBlock, sizes: Sh
   );
 }
 
-/** Whether the groups at the end of a path are of good sizes. */
-function areBalanced(doc: Node, path: readonly number[], { volume, quire, sheet }: SheetSizes): boolean {
+/** Whether the groups around a block are of good sizes. */
+function areBalanced(doc: Node, path: BlockPath, { volume, quire, sheet }: SheetSizes): boolean {
   let parent = doc;
   const bounds = [volume, quire, sheet];
   return path.every((index, depth) => {
@@ -207,7 +207,12 @@ interface CutSheet {
 }
 
 /** Splits sheets that have grown too long and joins neighbours that have become short; only those that were touched. */
-function balanceSheets(tr: Transaction, { selection }: EditorState, change: Change, sizes: BlockSizes): void {
+function balanceSheets(
+  tr: Transaction,
+  { doc, selection }: EditorState,
+  change: Change,
+  sizes: BlockSizes,
+): void {
   const { sheets } = change;
   const cuts: Cut[] = [];
   const cutSheets: CutSheet[] = [];
@@ -223,7 +228,11 @@ function balanceSheets(tr: Transaction, { selection }: EditorState, change: Chan
     if (placed.group.childCount > (isMuchNew && isTouched ? sizes.joined : sizes.max)) {
       known ??= nodesBefore(change);
       const isNew = isTouched ? newBlocksIn(placed.group, known) : undefined;
-      const blocks = sheetCuts(placed.group, { caret: caretBlockIn(placed, selection), isNew }, sizes);
+      const blocks = sheetCuts(
+        placed.group,
+        { caret: childWithCaret(doc, placed, selection.head), isNew },
+        sizes,
+      );
       for (const block of blocks) cuts.push(splitBefore(placed.group, placed.start, block));
       cutSheets.push({ start: placed.start, parts: blocks.length + 1 });
     } else if (!wasJoined && isShortWith(sheets[index + 1], placed, sizes)) {
@@ -247,9 +256,11 @@ function replacedSheets({ replaced, from }: Change): number {
   return replaced.length - Math.min(1, from);
 }
 
-function caretBlockIn({ start, end }: PlacedGroup, { $head }: Selection): number | undefined {
-  const isInside = $head.depth > GROUPS_AROUND && $head.pos > start && $head.pos < end;
-  return isInside ? $head.index(GROUPS_AROUND) : undefined;
+/** The child of a group that a caret stands in. */
+function childWithCaret(doc: Node, { start, end }: PlacedGroup, caret: number): number | undefined {
+  if (caret <= start || caret >= end) return undefined;
+  const [group, at] = [doc.resolve(start + 1), doc.resolve(caret)];
+  return at.depth > group.depth ? at.index(group.depth) : undefined;
 }
 
 /** Cuts a group before one of its children. */
@@ -292,7 +303,7 @@ function balanceGroups(
     const wasJoined = isJoined;
     isJoined = false;
     if (one.group.childCount > sizes.max) {
-      for (const child of cutsOf(one.group.childCount, childAt(one, caret), sizes))
+      for (const child of cutsOf(one.group.childCount, childWithCaret(tr.doc, one, caret), sizes))
         cuts.push(splitBefore(one.group, one.start, child));
     } else if (!wasJoined && isShortWith(placed[index + 1], one, sizes)) {
       cuts.push({ kind: 'join', position: one.end });
@@ -300,16 +311,6 @@ function balanceGroups(
     }
   }
   apply(tr, cuts);
-}
-
-function childAt({ group, start, end }: PlacedGroup, position: number): number | undefined {
-  if (position <= start || position >= end) return undefined;
-  let reached = start + 1;
-  const index = group.children.findIndex(child => {
-    reached += child.nodeSize;
-    return reached > position;
-  });
-  return index < 0 ? undefined : index;
 }
 
 /** From right to left, so that positions to the left stay what they are. */

@@ -35,7 +35,7 @@ export function textLength(doc: Node): number {
 export const GROUPS_AROUND = 3;
 
 /** Which volume of the book, which of its quires, which of its sheets and which of its blocks. */
-type BlockPath = readonly number[];
+export type BlockPath = readonly number[];
 
 /** A block of the document and where it stands, in the document and in the text. */
 export interface PlacedBlock {

@@ -1,10 +1,9 @@
 import type { Node } from '@tiptap/pm/model';
-import { GROUPS_AROUND, isGroup } from './places.ts';
+import { type BlockPath, isGroup } from './places.ts';
 
 /** A block in which something was written, while everything around it is the same objects as before. */
 export interface RewrittenBlock {
-  /** Which volume, which of its quires and which of its sheets it stands in. */
-  readonly path: readonly number[];
+  readonly path: BlockPath;
   readonly before: Node;
   readonly after: Node;
 }
@@ -22,7 +21,7 @@ export function rewrittenBlock(before: Node, after: Node): RewrittenBlock | unde
     path.push(index);
     [one, two] = [one.child(index), two.child(index)];
   }
-  return { path: path.slice(0, GROUPS_AROUND), before: one, after: two };
+  return { path, before: one, after: two };
 }
 
 /** The place of the only child that is not the same object, -1 when there is none or more than one. */

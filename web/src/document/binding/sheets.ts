@@ -93,9 +93,9 @@ function volumesAround(schema: Schema, blocks: readonly Node[], caret: number, s
   const parts: Node[][] = [];
   for (const part of [blocks.slice(0, from), blocks.slice(from, to), blocks.slice(to)]) {
     const quires = groupsOf(schema, 'quire', sheetsOf(schema, part, sheet), quire);
-    const before = parts.at(-1);
+    const last = parts.at(-1);
     // What the first key would join, and draw anew, is one from the start.
-    if (before && before.length + quires.length <= volume.joined) before.push(...quires);
+    if (last && last.length + quires.length <= volume.joined) last.push(...quires);
     else parts.push(quires);
   }
   return parts.flatMap(quires => groupsOf(schema, 'volume', quires, volume));
