@@ -240,8 +240,8 @@ describe('mean, spread and median', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1 }), lengths => {
         const turned = [...lengths].reverse();
-        expect(mean(turned)).toBeCloseTo(mean(lengths));
-        expect(spread(turned)).toBeCloseTo(spread(lengths));
+        expect(mean(turned)).toBe(mean(lengths));
+        expect(spread(turned)).toBe(spread(lengths));
         expect(median(turned)).toBe(median(lengths));
       }),
     );
