@@ -64,6 +64,18 @@ describe('a command', () => {
     );
   });
 
+  it('leaves a block that is divided at its start the object that is drawn', () => {
+    const editor = new AnEditor(undefined);
+    editor.type('The lamp went out.');
+    editor.select(0);
+    const { parent } = editor.state.selection.$from;
+    editor.run(enter);
+    const words = blockNodesOf(editor.state.doc).map(block => block.textContent);
+    expect(words).toEqual(['', 'The lamp went out.']);
+    expect(editor.state.selection.$from.parent).toBe(parent);
+    expect(editor.state.selection.$from.parentOffset).toBe(0);
+  });
+
   it('joins two blocks as the text does', () => {
     fc.assert(
       fc.property(aBook, aPlace, (book, place) => {

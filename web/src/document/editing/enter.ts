@@ -28,13 +28,20 @@ export const enter: Command = (state, dispatch) => {
     dispatch?.(tr.scrollIntoView());
     return true;
   }
+  // Asked only whether it can be done.
+  if (dispatch === undefined) return true;
   const isAtEnd = $from.parentOffset === block.content.size;
-  const isAtStart = $from.parentOffset === 0;
-  const paragraph = { type: schema.node('paragraph').type, attrs: { open: false } };
+  const isHeading = form.kind === 'heading';
+  const paragraph = schema.node('paragraph');
+  if ($from.parentOffset === 0 && !isAtEnd) {
+    // The block itself stays what it is, and what is drawn of it too: only one before it is new.
+    const empty = isHeading ? paragraph : block.type.create({ ...block.attrs, open: false });
+    dispatch(tr.insert($from.before(), empty).setStoredMarks(state.storedMarks).scrollIntoView());
+    return true;
+  }
   const marks = state.storedMarks ?? ($from.parentOffset > 0 ? $from.marks() : null);
-  tr.split($from.pos, 1, form.kind === 'heading' && isAtEnd ? [paragraph] : undefined);
-  if (form.kind === 'heading' && isAtStart && !isAtEnd) setForm(tr, $from.before(), { kind: 'paragraph' });
-  dispatch?.(tr.setStoredMarks(marks).scrollIntoView());
+  tr.split($from.pos, 1, isHeading && isAtEnd ? [paragraph] : undefined);
+  dispatch(tr.setStoredMarks(marks).scrollIntoView());
   return true;
 };
 
