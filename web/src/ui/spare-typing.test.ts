@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spareTyping } from './spare-typing.ts';
 
-const KEYS = ['keydown', 'keypress', 'textInput', 'input', 'keyup'];
+const KEYS = ['keydown', 'keypress', 'textInput', 'input', 'keyup', 'scroll', 'scrollend'];
 
 function anElement(contentEditable: string | null) {
   const getAttribute = (name: string) => (name === 'contenteditable' ? contentEditable : null);

@@ -1,5 +1,13 @@
-/** What a key that writes sets off. */
-const SET_OFF_BY_WRITING = new Set(['keydown', 'keypress', 'textInput', 'input', 'keyup']);
+/** What a key that writes sets off; one on the last line of the view scrolls too. */
+const SET_OFF_BY_WRITING = new Set([
+  'keydown',
+  'keypress',
+  'textInput',
+  'input',
+  'keyup',
+  'scroll',
+  'scrollend',
+]);
 
 type ListenerCall = Parameters<EventTarget['addEventListener']>;
 
@@ -7,7 +15,8 @@ type ListenerCall = Parameters<EventTarget['addEventListener']>;
  * Keeps React from hearing what is written on a page of prose. React listens for all events, twice each, on its root and on
  * every element it draws into, and looks through all components above the page for somebody who wants them: thirty
  * times for each key. Nobody does: shortcuts listen on the window. While a page of prose has the focus its listeners are taken
- * off, since a call that does nothing is a call too; fields are heard as before. To be called before React draws into the element.
+ * off, since a call that does nothing is a call too; fields are heard as before. What scrolls is heard by whoever has an
+ * `onScroll`: React listens for that on the element itself. To be called before React draws into the element.
  */
 export function spareTyping(element: EventTarget): void {
   const listen = element.addEventListener.bind(element);

@@ -82,16 +82,23 @@ function followScreen(view: EditorView) {
     if (!isWithin) markMatches(view, known.search);
   };
   const lookSoon = () => {
-    if (marksKey.getState(view.state)?.search !== undefined) waiting ??= requestAnimationFrame(look);
+    waiting ??= requestAnimationFrame(look);
   };
-  // Scrolling is heard from here, whichever element around the page does it.
-  document.addEventListener('scroll', lookSoon, { capture: true, passive: true });
-  window.addEventListener('resize', lookSoon);
+  let isFollowing = false;
+  // Only while something is looked for: each listener takes a part of every key that scrolls the page.
+  const follow = (isNow: boolean) => {
+    if (isNow === isFollowing) return;
+    isFollowing = isNow;
+    const change = isNow ? 'addEventListener' : 'removeEventListener';
+    // Scrolling is heard from here, whichever element around the page does it.
+    document[change]('scroll', lookSoon, { capture: true, passive: true });
+    window[change]('resize', lookSoon);
+  };
   return {
+    update: () => follow(marksKey.getState(view.state)?.search !== undefined),
     destroy() {
       if (waiting !== undefined) cancelAnimationFrame(waiting);
-      document.removeEventListener('scroll', lookSoon, { capture: true });
-      window.removeEventListener('resize', lookSoon);
+      follow(false);
     },
   };
 }

@@ -80,9 +80,10 @@ function keepLine(view: EditorView): PluginView {
     ownScrollTop = scrollTop;
   };
   const onScroll = () => {
+    // The change that moved the caret has asked already.
+    if (isWhereCaretBroughtIt(scroller)) return;
     // A page that is put into another panel is scrolled too; its new width is noticed after that.
     if (scroller?.scrollTop === ownScrollTop || scroller?.clientWidth !== width) return;
-    if (isWhereCaretBroughtIt(scroller)) return lookingSoon.ask();
     // Until it is known which line is read now, none is put back.
     line = undefined;
     lookingBesideScroll.ask();

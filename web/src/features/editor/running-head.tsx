@@ -1,5 +1,6 @@
 import { CaretDownIcon } from '@phosphor-icons/react';
 import { useEffect, useRef, useState } from 'react';
+import { afterRest } from '../../document/desk/after-rest.ts';
 import { isWhereCaretBroughtIt } from '../../document/desk/caret-scroll.ts';
 import { nowAndThen } from '../../document/desk/now-and-then.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
@@ -77,20 +78,16 @@ const SCROLL_INTERVAL_MS = 250;
 function useChapterAtTop(desk: WritingDesk): string {
   const [words, setWords] = useState('');
   useEffect(() => {
-    let rest: ReturnType<typeof setTimeout> | undefined;
     let revision = -1;
     const reading = nowAndThen(() => setWords(chapterWords(desk.placeAtTop())), SCROLL_INTERVAL_MS);
-    const readAfterRest = () => {
-      clearTimeout(rest);
-      rest = setTimeout(reading.ask, REST_MS);
-    };
+    const readingLater = afterRest(reading.ask, REST_MS);
     const onTold = () => {
       if (desk.status.revision === revision) return;
       revision = desk.status.revision;
-      readAfterRest();
+      readingLater.ask();
     };
     const onScroll = ({ target }: Event) => {
-      if (isWhereCaretBroughtIt(target)) readAfterRest();
+      if (isWhereCaretBroughtIt(target)) readingLater.ask();
       else reading.ask();
     };
     reading.ask();
@@ -99,7 +96,7 @@ function useChapterAtTop(desk: WritingDesk): string {
     window.addEventListener('resize', reading.ask);
     return () => {
       reading.stop();
-      clearTimeout(rest);
+      readingLater.stop();
       stopListening();
       document.removeEventListener('scroll', onScroll, { capture: true });
       window.removeEventListener('resize', reading.ask);
