@@ -4,17 +4,15 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { canJoin } from '@tiptap/pm/transform';
 import { sharedEnds } from './changed-regions.ts';
 import { drawAnew } from './drawn-anew.ts';
-import { type BlockPath, GROUPS_AROUND } from './places.ts';
+import { GROUPS_AROUND, sheetOf } from './places.ts';
 import { type RewrittenBlock, rewrittenBlock } from './rewritten-block.ts';
 import { cutsOf, newBlocksIn, sheetCuts } from './sheet-cuts.ts';
 import {
   type BlockSizes,
   type GroupSizes,
   type PlacedGroup,
-  placedQuires,
-  placedSheets,
+  placedIn,
   placedVolumes,
-  quiresIn,
   type SheetSizes,
 } from './sheets.ts';
 
@@ -33,7 +31,7 @@ export function keepSheets(sizes: SheetSizes): Plugin {
     appendTransaction(transactions, before, state) {
       if (!transactions.some(transaction => transaction.docChanged)) return null;
       const rewritten = rewrittenBlock(before.doc, state.doc);
-      if (rewritten !== undefined && isInShape(state.doc, rewritten, sizes)) return null;
+      if (rewritten !== undefined && isInShape(state.doc, rewritten, sizes.sheet)) return null;
       const isFromText = transactions.some(transaction => transaction.getMeta(FROM_TEXT) === true);
       const change = changeBetween(before.doc, state.doc);
       const tr = state.tr.setMeta('addToHistory', false);
@@ -46,9 +44,8 @@ export function keepSheets(sizes: SheetSizes): Plugin {
       const isComposing = transactions.some(transaction => transaction.getMeta('composition') !== undefined);
       if (!isComposing) {
         balanceSheets(tr, state, change, sizes.sheet);
-        const caret = tr.mapping.map(state.selection.head);
-        balanceGroups(tr, placedQuires(tr.doc), { ...change.quires, caret }, sizes.quire);
-        balanceGroups(tr, placedVolumes(tr.doc), { ...change.volumes, caret }, sizes.volume);
+        balanceGroups(tr, state, change, 2, sizes.quire);
+        balanceGroups(tr, state, change, 1, sizes.volume);
       }
       return tr.docChanged ? tr : null;
     },
@@ -56,39 +53,15 @@ export function keepSheets(sizes: SheetSizes): Plugin {
 }
 
 /** Whether nothing of the below is to be done, so that a key costs none of it. */
-function isInShape(doc: Node, { before, after, path }: RewrittenBlock, sizes: SheetSizes): boolean {
+function isInShape(doc: Node, rewritten: RewrittenBlock, { max }: BlockSizes): boolean {
+  const { before, after } = rewritten;
   return (
     after.type === before.type &&
     after.attrs.open !== true &&
     after.children.every(child => child.text === undefined || cleanText(child.text) === child.text) &&
-    areBalanced(doc, path, sizes)
+    // A composition may have left it too long.
+    sheetOf(doc, rewritten).childCount <= max
   );
-}
-
-/** Whether the groups around a block are of good sizes. */
-function areBalanced(doc: Node, path: BlockPath, { volume, quire, sheet }: SheetSizes): boolean {
-  let parent = doc;
-  const bounds = [volume, quire, sheet];
-  return path.every((index, depth) => {
-    const group = parent;
-    parent = group.child(index);
-    const sizes = bounds[depth];
-    return sizes === undefined || isBalanced(group, index, sizes);
-  });
-}
-
-/** Whether a group is of a good size beside its neighbours. */
-function isBalanced(parent: Node, index: number, { max, joined }: GroupSizes): boolean {
-  const count = parent.child(index).childCount;
-  const before = parent.maybeChild(index - 1)?.childCount ?? max;
-  const after = parent.maybeChild(index + 1)?.childCount ?? max;
-  return count <= max && Math.max(before, after) <= max && count + Math.min(before, after) > joined;
-}
-
-/** A row of groups of one kind, by their numbers in the whole document. */
-interface Row {
-  readonly from: number;
-  readonly to: number;
 }
 
 /** What a change has touched, and its neighbours on both sides. */
@@ -99,36 +72,29 @@ interface Change {
   readonly to: number;
   /** The sheets that it has replaced, and one before them. */
   readonly replaced: readonly Node[];
-  /** The quires of `sheets`. */
-  readonly quires: Row;
-  readonly volumes: Row;
+  /** The blocks of those. */
+  readonly known: ReadonlySet<Node>;
 }
 
+/** Goes down to the sheets that differ, by the groups around them and one on either side: not all are placed for an Enter. */
 function changeBetween(before: Node, doc: Node): Change {
-  const [quiresBefore, quiresNow] = [quiresIn(before), quiresIn(doc)];
-  const volumes = differingWithNeighbours(before.children, doc.children);
-  const quires = differingWithNeighbours(quiresBefore, quiresNow);
-  const sheets = placedSheets(doc, quires.from, quires.to);
-  const sheetsBefore = quiresBefore
-    .slice(quires.from, quiresBefore.length - quiresNow.length + quires.to)
-    .flatMap(quire => quire.children);
-  const shared = sharedEnds(
-    sheetsBefore,
-    sheets.map(({ group }) => group),
-  );
-  return {
-    sheets,
-    from: shared.start,
-    to: sheets.length - shared.end,
-    replaced: sheetsBefore.slice(Math.max(0, shared.start - 1), sheetsBefore.length - shared.end),
-    quires,
-    volumes,
-  };
-}
-
-function differingWithNeighbours(before: readonly Node[], now: readonly Node[]): Row {
-  const { start, end } = sharedEnds(before, now);
-  return { from: Math.max(0, start - 1), to: Math.min(now.length, now.length - end + 1) };
+  let replaced: readonly Node[] = before.children;
+  let groups = placedVolumes(doc);
+  for (let depth = 1; ; depth++) {
+    const { start, end } = sharedEnds(
+      replaced,
+      groups.map(({ group }) => group),
+    );
+    const [replacedTo, to] = [replaced.length - end, groups.length - end];
+    if (depth === GROUPS_AROUND) {
+      replaced = replaced.slice(Math.max(0, start - 1), replacedTo);
+      const known = new Set(replaced.flatMap(sheet => sheet.children));
+      return { sheets: groups, from: start, to, replaced, known };
+    }
+    const first = Math.max(0, start - 1);
+    replaced = replaced.slice(first, replacedTo + 1).flatMap(group => group.children);
+    groups = groups.slice(first, to + 1).flatMap(placedIn);
+  }
 }
 
 /** How many blocks it has brought. */
@@ -138,31 +104,25 @@ function grownBy({ sheets, from, to, replaced }: Change): number {
   return count(now) - count(replaced);
 }
 
-function nodesBefore({ replaced }: Change): Set<Node> {
-  return new Set(replaced.flatMap(sheet => sheet.children));
-}
-
 /**
  * An open paragraph may stay open only where it was and as it was. Remote changes never close one: two devices that
  * both did would give it two newlines.
  */
 function closeOpenBlocks(tr: Transaction, doc: Node, change: Change): void {
-  let known: Set<Node> | undefined;
   eachBlock(change, Math.max(0, change.from - 1), (block, position, next) => {
     if (block.attrs.open !== true) return;
-    known ??= nodesBefore(change);
     const isOnlyBlock = doc.content.size === block.nodeSize + 2 * GROUPS_AROUND;
-    const mayStayOpen = known.has(block) && !next?.isTextblock && (block.content.size > 0 || isOnlyBlock);
+    const mayStayOpen =
+      change.known.has(block) && !next?.isTextblock && (block.content.size > 0 || isOnlyBlock);
     if (!mayStayOpen) tr.setNodeMarkup(position, null, { ...block.attrs, open: false });
   });
 }
 
 /** A newline or an object character that an input method or a dropped text has brought into a block. */
 function cleanBlocks(tr: Transaction, change: Change): void {
-  const known = nodesBefore(change);
   const unclean: { from: number; to: number; text: string }[] = [];
   eachBlock(change, change.from, (block, position) => {
-    if (known.has(block)) return;
+    if (change.known.has(block)) return;
     let at = position + 1;
     for (const child of block.children) {
       const text = child.text ?? '';
@@ -213,33 +173,20 @@ function balanceSheets(
   change: Change,
   sizes: BlockSizes,
 ): void {
-  const { sheets } = change;
-  const cuts: Cut[] = [];
+  const { sheets, from, to, known } = change;
   const cutSheets: CutSheet[] = [];
-  let known: Set<Node> | undefined;
-  let isJoined = false;
   const isMuchNew = grownBy(change) >= sizes.joined;
-  for (let index = Math.max(0, change.from - 1); index < change.to + 1; index++) {
-    const placed = sheets[index];
-    if (placed === undefined) break;
-    const wasJoined = isJoined;
-    isJoined = false;
-    const isTouched = index >= change.from && index < change.to;
-    if (placed.group.childCount > (isMuchNew && isTouched ? sizes.joined : sizes.max)) {
-      known ??= nodesBefore(change);
-      const isNew = isTouched ? newBlocksIn(placed.group, known) : undefined;
-      const blocks = sheetCuts(
-        placed.group,
-        { caret: childWithCaret(doc, placed, selection.head), isNew },
-        sizes,
-      );
-      for (const block of blocks) cuts.push(splitBefore(placed.group, placed.start, block));
-      cutSheets.push({ start: placed.start, parts: blocks.length + 1 });
-    } else if (!wasJoined && isShortWith(sheets[index + 1], placed, sizes)) {
-      cuts.push({ kind: 'join', position: placed.end });
-      isJoined = true;
-    }
-  }
+  const neighbours = sheets.slice(Math.max(0, from - 1), to + 1);
+  const touched = new Set(sheets.slice(from, to));
+  const cuts = evening(neighbours, sizes, placed => {
+    const { group: sheet, start } = placed;
+    const isTouched = touched.has(placed);
+    if (sheet.childCount <= (isMuchNew && isTouched ? sizes.joined : sizes.max)) return [];
+    const isNew = isTouched ? newBlocksIn(sheet, known) : undefined;
+    const blocks = sheetCuts(sheet, { caret: childWithCaret(doc, placed, selection.head), isNew }, sizes);
+    cutSheets.push({ start, parts: blocks.length + 1 });
+    return blocks;
+  });
   const [cutSheet] = cutSheets;
   // Where several sheets became one, or more than one is cut, it is not known what is drawn of which.
   const isOfOneSheet = replacedSheets(change) === 1 && cutSheets.length === 1;
@@ -248,7 +195,24 @@ function balanceSheets(
     tr,
     cuts.map(({ kind, position }) => ({ kind, position: tr.mapping.map(position) })),
   );
-  if (isOfOneSheet && placed && known) keepDrawing(tr.doc, placed, known);
+  if (isOfOneSheet && placed) keepDrawing(tr.doc, placed, known);
+}
+
+/** Where a row of groups is to be split, as `splits` says, and where it is to be joined. */
+function evening(
+  row: readonly PlacedGroup[],
+  sizes: GroupSizes,
+  splits: (placed: PlacedGroup) => readonly number[],
+): Cut[] {
+  let isJoined = false;
+  return row.flatMap((placed, index) => {
+    const wasJoined = isJoined;
+    isJoined = false;
+    const found = splits(placed);
+    if (found.length > 0) return found.map(child => splitBefore(placed, child));
+    isJoined = !wasJoined && isShortWith(row[index + 1], placed, sizes);
+    return isJoined ? [{ kind: 'join', position: placed.end }] : [];
+  });
 }
 
 /** Without the one before them. */
@@ -264,7 +228,7 @@ function childWithCaret(doc: Node, { start, end }: PlacedGroup, caret: number): 
 }
 
 /** Cuts a group before one of its children. */
-function splitBefore(group: Node, start: number, index: number): Cut {
+function splitBefore({ group, start }: PlacedGroup, index: number): Cut {
   const before = group.children.slice(0, index).reduce((sum, node) => sum + node.nodeSize, 0);
   return { kind: 'split', position: start + 1 + before };
 }
@@ -288,29 +252,33 @@ function keepDrawing(doc: Node, { start, parts }: CutSheet, known: ReadonlySet<N
   for (const sheet of made.slice(0, most)) drawAnew(sheet);
 }
 
-/** The same for quires and then for volumes, as the groups in them have left them. */
+/** The same for the groups of a depth, quires and then volumes, as the groups in them have left them. */
 function balanceGroups(
   tr: Transaction,
-  placed: readonly PlacedGroup[],
-  { from, to, caret }: Row & { caret: number },
+  { selection }: EditorState,
+  change: Change,
+  depth: number,
   sizes: GroupSizes,
 ): void {
-  const cuts: Cut[] = [];
-  let isJoined = false;
-  for (let index = from; index < to; index++) {
-    const one = placed[index];
-    if (one === undefined) break;
-    const wasJoined = isJoined;
-    isJoined = false;
-    if (one.group.childCount > sizes.max) {
-      for (const child of cutsOf(one.group.childCount, childWithCaret(tr.doc, one, caret), sizes))
-        cuts.push(splitBefore(one.group, one.start, child));
-    } else if (!wasJoined && isShortWith(placed[index + 1], one, sizes)) {
-      cuts.push({ kind: 'join', position: one.end });
-      isJoined = true;
-    }
-  }
+  const caret = tr.mapping.map(selection.head);
+  const cuts = evening(groupsBeside(tr, change, depth), sizes, placed => {
+    const count = placed.group.childCount;
+    return count > sizes.max ? cutsOf(count, childWithCaret(tr.doc, placed, caret), sizes) : [];
+  });
   apply(tr, cuts);
+}
+
+/** The groups of a depth that a change has touched, and one on either side. */
+function groupsBeside({ doc, mapping }: Transaction, { sheets }: Change, depth: number): PlacedGroup[] {
+  const from = mapping.map(sheets.at(0)?.start ?? 0);
+  const to = mapping.map(sheets.at(-1)?.end ?? 0);
+  let groups = placedVolumes(doc);
+  for (let at = 1; ; at++) {
+    const first = groups.findIndex(({ end }) => end >= from);
+    const last = groups.findLastIndex(({ start }) => start <= to);
+    if (at === depth) return groups.slice(Math.max(0, first - 1), last + 2);
+    groups = groups.slice(first, last + 1).flatMap(placedIn);
+  }
 }
 
 /** From right to left, so that positions to the left stay what they are. */

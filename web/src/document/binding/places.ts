@@ -48,11 +48,11 @@ export interface PlacedBlock {
 }
 
 /** The group around a block that lies at a depth of the document: the volume at 1, the quire at 2. */
-export function groupAround(doc: Node, { path }: PlacedBlock, depth: number): Node {
+export function groupAround(doc: Node, { path }: Pick<PlacedBlock, 'path'>, depth: number): Node {
   return path.slice(0, depth).reduce((group, index) => group.child(index), doc);
 }
 
-export function sheetOf(doc: Node, block: PlacedBlock): Node {
+export function sheetOf(doc: Node, block: Pick<PlacedBlock, 'path'>): Node {
   return groupAround(doc, block, GROUPS_AROUND);
 }
 

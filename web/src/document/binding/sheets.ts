@@ -129,7 +129,7 @@ export function blockCount(group: Node): number {
   return group.children.reduce((sum, child) => sum + blockCount(child), 0);
 }
 
-export function quiresIn(doc: Node): Node[] {
+function quiresIn(doc: Node): Node[] {
   return doc.children.flatMap(volume => volume.children);
 }
 
@@ -148,29 +148,28 @@ export interface PlacedGroup {
   readonly end: number;
 }
 
-/** The children of a group, or of the document. */
-function placedChildren(parent: Node, from: number): PlacedGroup[] {
+function placedFrom(from: number, groups: readonly Node[]): PlacedGroup[] {
   let end = from;
-  return parent.children.map(group => {
+  return groups.map(group => {
     const start = end;
     end += group.nodeSize;
     return { group, start, end };
   });
 }
 
-function childrenOf({ group, start }: PlacedGroup): PlacedGroup[] {
-  return placedChildren(group, start + 1);
+/** The groups in a group. */
+export function placedIn({ group, start }: PlacedGroup): PlacedGroup[] {
+  return placedFrom(start + 1, group.children);
 }
 
 export function placedVolumes(doc: Node): PlacedGroup[] {
-  return placedChildren(doc, 0);
+  return placedFrom(0, doc.children);
 }
 
 export function placedQuires(doc: Node): PlacedGroup[] {
-  return placedVolumes(doc).flatMap(childrenOf);
+  return placedVolumes(doc).flatMap(placedIn);
 }
 
-/** The sheets of a document, or of some of its quires. */
-export function placedSheets(doc: Node, fromQuire?: number, toQuire?: number): PlacedGroup[] {
-  return placedQuires(doc).slice(fromQuire, toQuire).flatMap(childrenOf);
+export function placedSheets(doc: Node): PlacedGroup[] {
+  return placedQuires(doc).flatMap(placedIn);
 }

@@ -25,7 +25,8 @@ const MAX_TRIES = 4;
  */
 export class TextAnchors {
   readonly #text: YText;
-  #anchors: Anchor[];
+  /** From left to right. */
+  readonly #anchors: Anchor[];
   /** The same anchors by the ids of their characters, to find one that a walk comes by. */
   readonly #byId = new Map<number, Map<number, Anchor>>();
 
@@ -79,18 +80,21 @@ export class TextAnchors {
     return this.#at(item) !== undefined;
   }
 
-  /** Moves the anchors along with a change. Those whose characters were deleted or formatted go. */
+  /**
+   * Moves the anchors along with a change. Those whose characters were deleted or formatted go. The list stays the same one: a
+   * book that was much edited has thousands, and a new list for each key would be collected between the keys.
+   */
   follow(delta: readonly DeltaStep[]): void {
     const anchors = this.#anchors;
-    const kept: Anchor[] = [];
-    let index = 0;
+    let index = this.#countBefore(firstChange(delta));
+    let kept = index;
     let reached = 0;
     let growth = 0;
     const pass = (until: number, isKept: boolean) => {
       for (let anchor = anchors[index]; anchor !== undefined && anchor.offset < until; ) {
         if (isKept) {
           anchor.offset += growth;
-          kept.push(anchor);
+          anchors[kept++] = anchor;
         } else {
           this.#byId.get(anchor.client)?.delete(anchor.clock);
         }
@@ -114,17 +118,14 @@ export class TextAnchors {
       }
     }
     pass(Number.POSITIVE_INFINITY, true);
-    this.#anchors = kept;
+    anchors.length = kept;
   }
 
   #at({ id }: Item): Anchor | undefined {
     return this.#byId.get(id.client)?.get(id.clock);
   }
 
-  /** Strictly before the offset: what is inserted needs the character on its left. */
-  #startBefore(offset: number): WalkStart | undefined {
-    const { doc } = this.#text;
-    if (doc === null) return undefined;
+  #countBefore(offset: number): number {
     let low = 0;
     let high = this.#anchors.length;
     while (low < high) {
@@ -132,7 +133,15 @@ export class TextAnchors {
       if ((this.#anchors[middle]?.offset ?? 0) < offset) low = middle + 1;
       else high = middle;
     }
-    for (let index = low - 1; index >= Math.max(0, low - MAX_TRIES); index--) {
+    return low;
+  }
+
+  /** Strictly before the offset: what is inserted needs the character on its left. */
+  #startBefore(offset: number): WalkStart | undefined {
+    const { doc } = this.#text;
+    if (doc === null) return undefined;
+    const count = this.#countBefore(offset);
+    for (let index = count - 1; index >= Math.max(0, count - MAX_TRIES); index--) {
       const anchor = this.#anchors[index];
       if (anchor === undefined) return undefined;
       const item = getItem(doc.store, createID(anchor.client, anchor.clock));
@@ -141,6 +150,12 @@ export class TextAnchors {
     }
     return undefined;
   }
+}
+
+/** The offset of the first step that changes anything. */
+export function firstChange(delta: readonly DeltaStep[]): number {
+  const [first] = delta;
+  return first !== undefined && 'retain' in first && first.attributes === undefined ? first.retain : 0;
 }
 
 function anchorsOf(text: YText, itemsBetween: number): Anchor[] {

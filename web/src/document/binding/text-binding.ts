@@ -13,7 +13,7 @@ import { saidEdits } from './said-edits.ts';
 import { blockNodesOf } from './sheets.ts';
 import { singleRunChange } from './single-run-change.ts';
 import { splitItemsFor } from './split-items.ts';
-import { TextAnchors } from './text-anchors.ts';
+import { firstChange, TextAnchors } from './text-anchors.ts';
 
 /** Set on transactions that bring what others wrote. */
 export const FROM_ELSEWHERE = 'fromElsewhere';
@@ -163,12 +163,6 @@ function isFromText(transaction: Transaction): boolean {
 export function selectedOffsets({ doc, selection }: Pick<EditorState, 'doc' | 'selection'>): SelectedOffsets {
   const anchor = offsetAt(doc, selection.anchor);
   return { anchor, head: selection.empty ? anchor : offsetAt(doc, selection.head) };
-}
-
-/** The offset of the first step that changes anything. */
-function firstChange(delta: readonly DeltaStep[]): number {
-  const [first] = delta;
-  return first !== undefined && 'retain' in first && first.attributes === undefined ? first.retain : 0;
 }
 
 /** The same change for a walk that begins later in the text. */
