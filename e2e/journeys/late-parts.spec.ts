@@ -1,9 +1,12 @@
 import { expect } from '@playwright/test';
+import { toastOf } from '../fixtures/auth-page.ts';
 import { createManuscript } from '../fixtures/author.ts';
+import { partIsLoaded } from '../fixtures/late-part.ts';
 import { StudioPage } from '../fixtures/studio-page.ts';
 import { test } from '../fixtures/test.ts';
 
 const DIALOG = /manage-projects-dialog.*\.js/;
+const DASHBOARD = /dashboard-screen/;
 const OUTLINE = /studio-outline.*\.js/;
 const NOT_LOADED = 'This part of the app could not be loaded. Check your connection and try again.';
 
@@ -95,3 +98,29 @@ for (const { part, file, keys, shown } of [
     await expect(text).toHaveText('Tide.');
   });
 }
+
+test('[CONN-5] an author is told that the network is back also while a screen is on its way', async ({
+  page,
+  context,
+  author: _,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/);
+  const { id } = await createManuscript(context.request, { title: 'Salt' });
+  const held = Promise.withResolvers<void>();
+  await page.route(DASHBOARD, async route => {
+    await held.promise;
+    await route.continue();
+  });
+  await new StudioPage(page).open(id);
+  await partIsLoaded(page, 'manage-projects-dialog');
+  await context.setOffline(true);
+  await expect(toastOf(page)).toContainText('Working Offline');
+  await page.getByRole('link', { name: 'My Projects' }).click();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await expect(toastOf(page)).toContainText('Back Online');
+  held.resolve();
+  await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible();
+});

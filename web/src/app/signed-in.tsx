@@ -2,6 +2,7 @@ import type { User } from '@everdraft/core/entities/user';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useEngine, type Workspace, WorkspaceContext } from '../engine-context.ts';
 import { lateSessionEnded } from '../features/account/late-account-dialogs.ts';
+import { ConnectionToasts } from '../features/connection/connection-toasts.ts';
 import { LateDialog } from '../ui/late-dialog.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { CentredSpinner } from './centred-spinner.tsx';
@@ -52,6 +53,7 @@ function Opened({ user, workspace, children }: OpenedProps) {
     <WorkspaceContext value={workspace}>
       <TooltipProvider>
         <AuthorContext value={user}>{children}</AuthorContext>
+        <ConnectionToasts />
         {/* Closed only by signing in: where it cannot be loaded it is tried until it can. */}
         <LateDialog code={lateSessionEnded} isOpen={hasEnded} onClose={() => undefined}>
           {SessionEndedDialog => <SessionEndedDialog user={user} />}

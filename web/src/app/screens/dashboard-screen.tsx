@@ -13,7 +13,6 @@ import { ConnectionBadge } from '../../features/connection/connection-badge.tsx'
 import { FailedChanges } from '../../features/connection/failed-changes.tsx';
 import { SyncButton } from '../../features/connection/sync-button.tsx';
 import { useConnection } from '../../features/connection/use-connection.ts';
-import { useConnectionToasts } from '../../features/connection/use-connection-toasts.ts';
 import { arrangeProjects, type Order } from '../../features/projects/arrange-projects.ts';
 import { useCreateProject } from '../../features/projects/create-project.ts';
 import { useDeleteProject } from '../../features/projects/delete-project.ts';
@@ -48,7 +47,6 @@ export function DashboardScreen() {
   const author = useAuthor();
   const { sync } = useWorkspace();
   const connection = useConnection();
-  useConnectionToasts();
   // Without a network, and without a service worker, only what is loaded can be opened.
   useEffect(() => preloadWhenIdle(LATE_PARTS), []);
   const projects = useProjects(isServerAway(connection));

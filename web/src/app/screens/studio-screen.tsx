@@ -1,7 +1,6 @@
 import { isServerAway } from '@everdraft/core/sync/connection';
 import { useState } from 'react';
 import { useConnectionFact } from '../../features/connection/use-connection.ts';
-import { useConnectionToasts } from '../../features/connection/use-connection-toasts.ts';
 import { type OpenProject, useProject } from '../../features/projects/use-project.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { MoveToProject } from '../studio/move-to-project.tsx';
@@ -10,7 +9,6 @@ import { Studio } from '../studio/studio.tsx';
 export function StudioScreen({ manuscriptId }: { manuscriptId: string }) {
   const isAway = useConnectionFact(isServerAway);
   const isStarting = useConnectionFact(({ kind }) => kind === 'starting');
-  useConnectionToasts();
   const state = useProject(manuscriptId, { isAway, isStarting });
   // The studio stays while it moves from one project to the next, with the dialog that is open over it.
   const [shown, setShown] = useState<OpenProject | null>(null);

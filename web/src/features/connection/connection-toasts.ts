@@ -2,8 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useToast } from '../../ui/use-toast.ts';
 import { useConnectionFact } from './use-connection.ts';
 
-/** Tells the author when the network goes and when it comes back, but not how it was when the page opened. */
-export function useConnectionToasts(): void {
+/**
+ * Tells the author when the network goes and when it comes back, but not how it was when the page opened. It stands around the
+ * screens: what happens while one of them is on its way would be told by none.
+ */
+export function ConnectionToasts(): null {
   const { toast } = useToast();
   const isOffline = useConnectionFact(({ kind }) => kind === 'offline');
   const wasOffline = useRef(isOffline);
@@ -20,4 +23,5 @@ export function useConnectionToasts(): void {
         : { title: 'Back Online', description: 'Syncing your changes to the cloud...' },
     );
   }, [isOffline, toast]);
+  return null;
 }
