@@ -19,7 +19,7 @@ export function print(rows: readonly EditorRow[]): void {
     costs.length === 0 ? '-' : [50, 95, 99].map(part => percentile(costs, part).toFixed(1)).join(' / ');
   const middle = (costs: readonly number[]) => (costs.length === 0 ? '-' : percentile(costs, 50).toFixed(1));
   console.log(
-    "\nAll figures in ms. Key, Enter, Backspace at a block's start and undo are main-thread CPU p50 / p95 / p99; a paste of 2,000 words",
+    "\nAll figures in ms. Key, Enter and Backspace at a block's start, undo and Enter in a line are main-thread CPU p50 / p95 / p99; a paste of 2,000 words",
   );
   console.log(
     'and a letter from another device (ours comes over the server and the disk) are main-thread CPU p50; so is what such a letter',
@@ -36,6 +36,7 @@ export function print(rows: readonly EditorRow[]): void {
       Enter: three(row.enter.cpu),
       Backspace: three(row.backspace.cpu),
       undo: three(row.undo.cpu),
+      'Enter in a line': three(row.divide),
       paste: middle(row.paste),
       'from elsewhere': middle(row.remote),
       'come to shown': middle(row.shown),
@@ -81,6 +82,7 @@ export function compare(rows: readonly EditorRow[]): void {
     Enter: against(row => p50(row.enter.cpu)),
     Backspace: against(row => p50(row.backspace.cpu)),
     undo: against(row => p50(row.undo.cpu)),
+    'Enter in a line': against(row => p50(row.divide)),
     'from elsewhere': against(row => p50(row.remote)),
     'come to shown': against(row => p50(row.shown)),
     paste: against(row => p50(row.paste)),

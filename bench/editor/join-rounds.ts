@@ -22,6 +22,7 @@ export function joinRounds(rounds: readonly EditorRow[]): EditorRow | undefined 
     enter: keys(row => row.enter),
     backspace: keys(row => row.backspace),
     undo: keys(row => row.undo),
+    divide: all(row => row.divide),
     paste: all(row => row.paste),
     remote: all(row => row.remote),
     shown: all(row => row.shown),

@@ -20,6 +20,8 @@ export interface EditorRow {
   enter: KeyFigures;
   backspace: KeyFigures;
   undo: KeyFigures;
+  /** Main-thread CPU of Enter behind a letter. */
+  divide: number[];
   /** Main-thread CPU; empty where the editor has no such thing. */
   paste: number[];
   remote: number[];
@@ -79,6 +81,8 @@ export async function measureEditor(
   const enter = await meter.keys(many(Math.ceil(count / 3), 'Enter'), REST_MS);
   const backspace = await meter.keys(many(Math.ceil(count / 3), 'Backspace'), REST_MS);
   const undo = await meter.keys(many(Math.ceil(count / 6), 'Control+z'), REST_MS);
+  if (!isSlow) await dividing(meter, WARM_KEYS / 4);
+  const divide = await dividing(meter, Math.ceil(count / (isSlow ? 6 : 3)));
   const paste = editor === 'textarea' || isSlow ? [] : await pastes(page, meter);
   const write =
     book?.writeElsewhere ??
@@ -101,6 +105,7 @@ export async function measureEditor(
     enter,
     backspace,
     undo,
+    divide,
     paste,
     remote,
     shown,
@@ -148,6 +153,14 @@ async function warm(meter: KeyMeter): Promise<void> {
     ['Backspace', WARM_KEYS / 4],
   ] as const;
   for (const [key, count] of rows) await meter.keys(Array<string>(count).fill(key), REST_MS);
+}
+
+/** Enter in the midst of a line: one at its start moves the line and no caret in it. Leaves the page as it was. */
+async function dividing(meter: KeyMeter, count: number): Promise<number[]> {
+  const keys = Array.from({ length: count }, () => ['x', 'Enter']).flat();
+  const { cpu } = await meter.keys(keys, REST_MS);
+  await meter.keys(Array<string>(keys.length).fill('Backspace'), REST_MS);
+  return cpu.filter((_, index) => keys[index] === 'Enter');
 }
 
 /** An author opens a book that was opened before: the browser has the code of the editor, of each that is measured. */
