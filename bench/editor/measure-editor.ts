@@ -40,7 +40,7 @@ interface Book {
 
 const REST_MS = 60;
 const READY_WITHIN_MS = 180_000;
-const REMOTE_LETTERS = 8;
+const REMOTE_LETTERS = 12;
 /** One opening strays by a fifth from the next. */
 const OPENINGS = 3;
 /** After so many the browser has compiled what a key runs; before, it is the start that is measured and not the day. */
