@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie';
+import { Dexie, type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie';
 import type { LocalManuscript } from './database.ts';
 import type { LocalStore } from './local-store.ts';
 
@@ -33,19 +33,41 @@ export function watchBook(local: LocalStore, id: string, listener: () => void): 
   };
 }
 
+/** Two pictures and a little, as sync rests: the words with which the record changed are drawn before it is looked at. */
+const READ_AFTER_MS = 40;
+
 function begin({ database }: LocalStore, id: string): WatchedBook {
+  const { manuscripts } = database;
+  let isStopped = false;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const read = async () => {
+    waiting = undefined;
+    // The next change asks again; until then what was known is shown.
+    const found = await manuscripts
+      .get(id)
+      .then(record => ({ record }))
+      .catch(() => undefined);
+    if (isStopped || found === undefined) return;
+    book.record = found.record ?? null;
+    for (const listener of book.listeners) listener();
+  };
+  const table = `idb://${database.name}/${manuscripts.name}/`;
+  const key = new RangeSet(id);
+  // Told by Dexie and not asked for by a live query, which would read at once, between the words and their picture.
+  const onMutated = ({ [table]: keys, all }: ObservabilitySet) => {
+    const isMeant = all !== undefined || (keys !== undefined && rangesOverlap(key, keys));
+    if (isMeant) waiting ??= setTimeout(() => void read(), READ_AFTER_MS);
+  };
+  Dexie.on('storagemutated', onMutated);
   const book: WatchedBook = {
     record: undefined,
     listeners: new Set(),
-    stop: () => subscription.unsubscribe(),
-  };
-  const subscription = liveQuery(() => database.manuscripts.get(id)).subscribe({
-    next(record) {
-      book.record = record ?? null;
-      for (const listener of book.listeners) listener();
+    stop() {
+      isStopped = true;
+      clearTimeout(waiting);
+      Dexie.on.storagemutated.unsubscribe(onMutated);
     },
-    // The next change asks again; until then what was known is shown.
-    error: () => undefined,
-  });
+  };
+  void read();
   return book;
 }

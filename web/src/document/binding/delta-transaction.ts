@@ -2,7 +2,13 @@ import { blocksAfter } from '@everdraft/core/document/apply-steps';
 import type { DeltaStep } from '@everdraft/core/document/delta-writer';
 import { EMPTY_PARAGRAPH } from '@everdraft/core/document/flat-text';
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
-import { AllSelection, type EditorState, NodeSelection, type Transaction } from '@tiptap/pm/state';
+import {
+  AllSelection,
+  type EditorState,
+  NodeSelection,
+  type Selection,
+  type Transaction,
+} from '@tiptap/pm/state';
 import { ReplaceStep } from '@tiptap/pm/transform';
 import { blockOfNode, nodeOfBlock } from './block-nodes.ts';
 import { FROM_TEXT } from './keep-sheets.ts';
@@ -41,7 +47,8 @@ export function transactionOfDelta(state: EditorState, delta: readonly DeltaStep
   const clusters = clustersOf(doc, steps);
   const tr = applied(state, clusters) ?? applied(state, [asOne(clusters)]);
   if (!tr?.docChanged) return undefined;
-  keepSelection(tr, state, delta);
+  // One that lies apart moves along with the document by itself.
+  if (!isApart(state.selection, clusters)) keepSelection(tr, state, delta);
   if (state.storedMarks) tr.setStoredMarks(state.storedMarks);
   return tr.setMeta(FROM_TEXT, true).setMeta('addToHistory', false);
 }
@@ -269,6 +276,16 @@ function keepSelection(tr: Transaction, { doc, selection }: EditorState, delta: 
   const anchor = offsetAfter(doc, selection.anchor, delta);
   const head = selection.empty ? anchor : offsetAfter(doc, selection.head, delta);
   tr.setSelection(selectionBetween(tr.doc, anchor, head));
+}
+
+/**
+ * Whether a selection lies before all blocks of a change or behind them. Asked of the blocks and not of the steps: an 'a' that
+ * was written before an 'a' is a step behind it.
+ */
+function isApart({ anchor, head }: Selection, clusters: readonly Cluster[]): boolean {
+  const { first, last } = asOne(clusters);
+  const [from, to] = [first.position, last.position + last.node.nodeSize];
+  return Math.max(anchor, head) < from || Math.min(anchor, head) > to;
 }
 
 /** Where an offset is after a change. It clings to the character on its left, at the start of a block to that on its right. */
