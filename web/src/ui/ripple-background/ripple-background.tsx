@@ -1,11 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { BackgroundMessage } from './background-message.ts';
 import styles from './ripple-background.module.css';
-import { PALETTE } from './scene.ts';
 
-/** As many as a screen of 1920 by 1080: the cost of a frame grows with them, and lines this faint gain little from more. */
-const MAX_CANVAS_PIXELS = 2_100_000;
-const MAX_PIXEL_RATIO = 1.5;
 const STRENGTHS = { normal: 1, faint: 0.5 } as const;
 
 export interface RippleBackgroundProps {
@@ -20,73 +15,24 @@ export function RippleBackground({ strength = 'normal', isOn = true }: RippleBac
 
   useEffect(() => {
     if (!isOn || frameRef.current === null) return;
-    return showBackground(frameRef.current, STRENGTHS[strength]);
+    return showLate(frameRef.current, STRENGTHS[strength]);
   }, [strength, isOn]);
 
   return isOn ? <div ref={frameRef} className={styles.background} aria-hidden="true" /> : null;
 }
 
-/** Keeps a canvas drawn inside the frame until the returned function is called; moving only while somebody can see it. */
-function showBackground(frame: HTMLElement, strength: number): () => void {
-  // A canvas can be handed to a worker only once, so each start makes its own.
-  const canvas = document.createElement('canvas');
-  frame.append(canvas);
-  const removeCanvas = () => canvas.remove();
-  const worker = startWorker();
-  if (worker === undefined) return removeCanvas;
-  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
-  let isOnScreen = false;
-
-  const tell = (message: BackgroundMessage, transfer: Transferable[] = []) =>
-    worker.postMessage(message, transfer);
-
-  function sendPicture() {
-    const { clientWidth: width, clientHeight: height } = canvas;
-    if (width === 0 || height === 0) return;
-    const affordable = Math.sqrt(MAX_CANVAS_PIXELS / (width * height));
-    const pixelRatio = Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO, affordable);
-    const style = getComputedStyle(document.documentElement);
-    const colourOf = (name: string) => style.getPropertyValue(name).trim();
-    const colours = { palette: PALETTE.map(colourOf), hexagonLine: colourOf('--hex-line') };
-    tell({ type: 'picture', width, height, pixelRatio, strength, colours });
-  }
-
-  function startOrStop() {
-    tell({ type: 'moving', isMoving: isOnScreen && !document.hidden && !reducedMotion.matches });
-  }
-
-  const offscreen = canvas.transferControlToOffscreen();
-  tell({ type: 'canvas', canvas: offscreen }, [offscreen]);
-
-  const sizes = new ResizeObserver(sendPicture);
-  const themes = new MutationObserver(sendPicture);
-  const sightings = new IntersectionObserver(entries => {
-    isOnScreen = entries.at(-1)?.isIntersecting ?? false;
-    startOrStop();
-  });
-  sizes.observe(canvas);
-  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  sightings.observe(canvas);
-  document.addEventListener('visibilitychange', startOrStop);
-  reducedMotion.addEventListener('change', startOrStop);
-
+/** Its code comes after the screen: a form or a book waits for none of it. Without it the ground is plain. */
+function showLate(frame: HTMLElement, strength: number): () => void {
+  let isStopped = false;
+  let stop: (() => void) | undefined;
+  import('./show-background.ts').then(
+    ({ showBackground }) => {
+      if (!isStopped) stop = showBackground(frame, strength);
+    },
+    () => undefined,
+  );
   return () => {
-    sizes.disconnect();
-    themes.disconnect();
-    sightings.disconnect();
-    document.removeEventListener('visibilitychange', startOrStop);
-    reducedMotion.removeEventListener('change', startOrStop);
-    worker.terminate();
-    removeCanvas();
+    isStopped = true;
+    stop?.();
   };
-}
-
-/** An old browser or a strict policy gives none: then the ground is plain, and the screen goes on without it. */
-function startWorker(): Worker | undefined {
-  if (!('OffscreenCanvas' in window)) return undefined;
-  try {
-    return new Worker(new URL('./ripple-worker.ts', import.meta.url), { type: 'module' });
-  } catch {
-    return undefined;
-  }
 }
