@@ -17,6 +17,10 @@ export const latePrivacy = lateCode(
   () => import('./screens/privacy-screen.tsx'),
   module => module.PrivacyScreen,
 );
+export const lateNotFound = lateCode(
+  () => import('./screens/not-found-screen.tsx'),
+  module => module.NotFoundScreen,
+);
 
 /** The editor, which the studio asks for when it opens a book. */
 export const lateDesk = {

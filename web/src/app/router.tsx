@@ -1,8 +1,14 @@
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import { LateScreen } from './late-screen.tsx';
-import { lateDashboard, lateDesk, latePrivacy, lateSignedIn, lateStudio } from './late-screens.ts';
+import {
+  lateDashboard,
+  lateDesk,
+  lateNotFound,
+  latePrivacy,
+  lateSignedIn,
+  lateStudio,
+} from './late-screens.ts';
 import { usePlace } from './navigation.ts';
-import { NotFound } from './not-found.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
 import { RootRedirect } from './root-redirect.tsx';
 import { type ScreenAddress, screenAt } from './screen-at.ts';
@@ -41,7 +47,7 @@ function ScreenOf({ address }: { address: ScreenAddress }) {
     case 'privacy':
       return <LateScreen code={latePrivacy}>{Screen => <Screen />}</LateScreen>;
     case 'nowhere':
-      return <NotFound />;
+      return <LateScreen code={lateNotFound}>{Screen => <Screen />}</LateScreen>;
     case 'dashboard':
     case 'studio':
       return <ProtectedRoute>{protectedScreen(address)}</ProtectedRoute>;

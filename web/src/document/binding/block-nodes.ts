@@ -76,7 +76,7 @@ export function nodeOfBlock(schema: Schema, block: Block): Node {
   return schema.node(name, isOpen ? { open: true } : attrs, content);
 }
 
-function marksOf(schema: Schema, { bold, italic }: { bold: boolean; italic: boolean }): Mark[] {
+export function marksOf(schema: Schema, { bold, italic }: { bold: boolean; italic: boolean }): Mark[] {
   if (!bold && !italic) return [];
   const marks: Mark[] = [];
   if (bold) marks.push(schema.mark('bold'));

@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '@tiptap/pm/state';
 import { ReplaceStep } from '@tiptap/pm/transform';
-import { blockOfNode, nodeOfBlock } from './block-nodes.ts';
+import { blockOfNode, marksOf, nodeOfBlock } from './block-nodes.ts';
 import { FROM_TEXT } from './keep-sheets.ts';
 import {
   BlockWalk,
@@ -157,6 +157,7 @@ function indexInSheet({ path }: PlacedBlock): number {
 }
 
 function applyCluster(tr: Transaction, doc: Node, cluster: Cluster): void {
+  if (insertLetters(tr, cluster)) return;
   const { first, last } = cluster;
   const covered = doc.copy(Fragment.from(coveredIn(doc, 0, first, last)));
   const blocksBefore = blockNodesOf(covered);
@@ -174,6 +175,23 @@ function applyCluster(tr: Transaction, doc: Node, cluster: Cluster): void {
   }
   const left = doc.copy(Fragment.from(leftOf(doc, cluster, blocks)));
   replaceDifference(tr, first.position - GROUPS_AROUND, covered.content, left);
+}
+
+/** Letters within a block need not be found by reading it before and after: that is how most of what others write comes. */
+function insertLetters(tr: Transaction, { first: { node, position, offset }, steps }: Cluster): boolean {
+  const [{ from, step } = {}, ...others] = steps;
+  if (from === undefined || step === undefined || others.length > 0 || !('insert' in step)) return false;
+  const { insert, attributes } = step;
+  if (typeof insert !== 'string' || insert === '' || insert.includes('\n') || !node.isTextblock) return false;
+  const marks = marksOf(node.type.schema, {
+    bold: attributes.bold === true,
+    italic: attributes.italic === true,
+  });
+  // Behind the last newline of the text another block begins.
+  if (from - offset > node.content.size) return false;
+  const at = position + 1 + from - offset;
+  tr.step(new ReplaceStep(at, at, new Slice(Fragment.from(node.type.schema.text(insert, marks)), 0, 0)));
+  return true;
 }
 
 /** Whether there is something before a block in the group around it that lies at a depth of the document. */

@@ -1,10 +1,10 @@
-import { buttonClassName } from '../ui/button-class-name.ts';
-import { RippleBackground } from '../ui/ripple-background/ripple-background.tsx';
-import { Link } from './link.tsx';
-import { LoneScreen } from './lone-screen.tsx';
-import { useBackgroundSwitch } from './use-background-switch.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { RippleBackground } from '../../ui/ripple-background/ripple-background.tsx';
+import { Link } from '../link.tsx';
+import { LoneScreen } from '../lone-screen.tsx';
+import { useBackgroundSwitch } from '../use-background-switch.ts';
 
-export function NotFound() {
+export function NotFoundScreen() {
   const [isBackgroundOn] = useBackgroundSwitch();
   return (
     <LoneScreen
