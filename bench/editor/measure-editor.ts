@@ -43,6 +43,7 @@ const READY_WITHIN_MS = 180_000;
 const REMOTE_LETTERS = 12;
 /** One opening strays by a fifth from the next. */
 const OPENINGS = 3;
+const TAKEN_DOWN_MS = 1_500;
 /** After so many the browser has compiled what a key runs; before, it is the start that is measured and not the day. */
 const WARM_KEYS = 40;
 
@@ -132,7 +133,7 @@ async function openings(
     const before = opened.at(-1);
     // What a page still does would be measured with the next one.
     await before?.meter.becomesQuiet();
-    await before?.page.close({ runBeforeUnload: true });
+    if (before) await takeDown(before.page);
     const page = await context.newPage();
     const meter = await KeyMeter.of(page);
     if (isOurs) await noteOpening(page);
@@ -142,6 +143,17 @@ async function openings(
     opened.push({ page, meter, openMs, openCpuMs: (await meter.metric('TaskDuration')) * 1_000 });
   }
   return opened;
+}
+
+/**
+ * Ends when the page is gone and the browser has put away what it held: taking down a long book keeps a processor busy for
+ * some tenths of a second, which the opening of the next page would wait for.
+ */
+async function takeDown(page: Page): Promise<void> {
+  const gone = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await gone;
+  await new Promise(resolve => setTimeout(resolve, TAKEN_DOWN_MS));
 }
 
 /** Each kind of key that is measured, with the caret where it was in the end: further down the page would scroll sooner. */
