@@ -4,6 +4,7 @@ import { filled, noteOpening, type OurStudio, type PreparedBook, REMOTE_LETTER }
 import { expectLetters, pastes, remoteLetters, scrolling } from './page-work.ts';
 import type { Peer, PeerSite } from './peer-site.ts';
 import { markLetters, markPeer, shownLetters } from './shown-letters.ts';
+import { takeDown } from './take-down.ts';
 
 export type EditorName = 'everdraft' | Peer;
 
@@ -43,7 +44,6 @@ const READY_WITHIN_MS = 180_000;
 const REMOTE_LETTERS = 12;
 /** One opening strays by a fifth from the next. */
 const OPENINGS = 3;
-const TAKEN_DOWN_MS = 1_500;
 /** After so many the browser has compiled what a key runs; before, it is the start that is measured and not the day. */
 const WARM_KEYS = 40;
 
@@ -145,17 +145,6 @@ async function openings(
   return opened;
 }
 
-/**
- * Ends when the page is gone and the browser has put away what it held: taking down a long book keeps a processor busy for
- * some tenths of a second, which the opening of the next page would wait for.
- */
-async function takeDown(page: Page): Promise<void> {
-  const gone = page.waitForEvent('close');
-  await page.close({ runBeforeUnload: true });
-  await gone;
-  await new Promise(resolve => setTimeout(resolve, TAKEN_DOWN_MS));
-}
-
 /** Each kind of key that is measured, with the caret where it was in the end: further down the page would scroll sooner. */
 async function warm(meter: KeyMeter): Promise<void> {
   const rows = [
@@ -180,7 +169,7 @@ async function openedBefore(context: BrowserContext, address: string): Promise<v
   const page = await context.newPage();
   await page.goto(address, { timeout: READY_WITHIN_MS });
   await readyAt(page);
-  await page.close();
+  await takeDown(page);
 }
 
 async function shownOf(browser: Browser, page: Page, book: PreparedBook | undefined): Promise<number[]> {

@@ -6,6 +6,7 @@ import { startAppServer } from '../app-server.ts';
 import { type BenchDevice, openDevice } from '../bench-device.ts';
 import { KeyMeter } from './key-meter.ts';
 import { scatteredPlaces } from './scattered-places.ts';
+import { takeDown } from './take-down.ts';
 
 export const SHEETS = '[role=textbox][aria-label=Manuscript] .sheet';
 const CARDS = 200;
@@ -99,7 +100,7 @@ async function visit(
   await act(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await (await KeyMeter.of(page)).becomesQuiet();
-  await page.close({ runBeforeUnload: true });
+  await takeDown(page);
 }
 
 /** Lets the page itself note when it would take a key, as the pages of the peers do; to be called before it is opened. */
