@@ -20,4 +20,16 @@ describe('the last words of a page', () => {
     mine.forget('m1');
     expect(mine.read('m1')).toBeUndefined();
   });
+
+  it('come with the place where the author was', () => {
+    const storage = aStorage();
+    const mine = lastWordsOf('ines', storage);
+    expect(mine.readPlace('m1')).toBeUndefined();
+    mine.keepPlace('m1', { item: { client: 1, clock: 7 } });
+    expect(mine.readPlace('m1')).toEqual({ item: { client: 1, clock: 7 } });
+    expect(mine.read('m1')).toBeUndefined();
+    expect(lastWordsOf('other', storage).readPlace('m1')).toBeUndefined();
+    mine.forgetPlace('m1');
+    expect(mine.readPlace('m1')).toBeUndefined();
+  });
 });

@@ -10,10 +10,18 @@ export interface LastWords {
   /** What was kept, as it is until it is forgotten: whoever takes it writes it down first. */
   read(manuscriptId: string): Uint8Array | undefined;
   forget(manuscriptId: string): void;
+  /** Where the author was, for the same reason. */
+  keepPlace(manuscriptId: string, caret: unknown): void;
+  readPlace(manuscriptId: string): unknown;
+  forgetPlace(manuscriptId: string): void;
 }
 
 export function lastWordsOf(userId: string, storage: KeyValueStorage): LastWords {
   const keyOf = (manuscriptId: string) => `${prefixOf(userId)}${manuscriptId}`;
+  const placeKeyOf = (manuscriptId: string) => `${prefixOf(userId)}place:${manuscriptId}`;
+  const clear = (key: string) => {
+    if (storage.getItem(key)) storage.setItem(key, '');
+  };
   return {
     keep(manuscriptId, update) {
       storage.setItem(keyOf(manuscriptId), base64FromBytes(update));
@@ -22,10 +30,22 @@ export function lastWordsOf(userId: string, storage: KeyValueStorage): LastWords
       const kept = storage.getItem(keyOf(manuscriptId));
       return kept ? bytesFromBase64(kept) : undefined;
     },
-    forget(manuscriptId) {
-      if (storage.getItem(keyOf(manuscriptId))) storage.setItem(keyOf(manuscriptId), '');
+    forget: manuscriptId => clear(keyOf(manuscriptId)),
+    keepPlace(manuscriptId, caret) {
+      storage.setItem(placeKeyOf(manuscriptId), JSON.stringify(caret));
     },
+    readPlace: manuscriptId => parsed(storage.getItem(placeKeyOf(manuscriptId))),
+    forgetPlace: manuscriptId => clear(placeKeyOf(manuscriptId)),
   };
+}
+
+/** Undefined for what is no JSON: somebody else has written there. */
+function parsed(text: string | null): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** With an author's work on this device go their last words. */

@@ -49,7 +49,7 @@ export async function openDesk(
   const lastWords = lastWordsOf(local.userId, browserStorage);
   await takeIn(manuscript, lastWords);
   const { place: remembered, record } = manuscript.atOpening;
-  const startAt = placeIn(manuscript, remembered?.caret);
+  const startAt = placeIn(manuscript, lastWords.readPlace(manuscriptId) ?? remembered?.caret);
   const counts = record && { wordCount: record.wordCount, characterCount: record.characterCount };
   const opened = new WritingDesk(manuscript, { ...options, startAt, ...(counts && { counts }) });
   desk = opened;
@@ -82,6 +82,7 @@ export async function openDesk(
     try {
       await rememberPlace(local, manuscriptId, { caret });
       keptPlace = place;
+      lastWords.forgetPlace(manuscriptId);
     } catch {
       // Coming back a page further up is no loss; the words are what must not fail.
     }
@@ -100,6 +101,7 @@ export async function openDesk(
     leave() {
       const unsaved = manuscript.unsavedUpdate();
       if (unsaved) lastWords.keep(manuscriptId, unsaved);
+      lastWords.keepPlace(manuscriptId, caretOf(manuscript, opened.caret));
       return whileOpen(async () => {
         await Promise.all([manuscript.flush(), keepPlace(), log.write()]);
         if (manuscript.saving.kind === 'saved') lastWords.forget(manuscriptId);

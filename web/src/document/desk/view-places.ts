@@ -79,18 +79,24 @@ export function scrollToHeight(view: EditorView, position: number, part: number)
 /** What the running head covers, and a little room at the foot: the line with the caret never comes to lie there. */
 export const KEPT_IN_VIEW_PX = { top: 64, bottom: 40, left: 0, right: 0 };
 
+/** Where the part of the window ends that a screen keyboard leaves, counted as elements are. */
+function visibleBottom(): number {
+  return visualViewport === null
+    ? Number.POSITIVE_INFINITY
+    : visualViewport.offsetTop + visualViewport.height;
+}
+
 /**
- * Scrolls as little as brings the caret into view. ProseMirror's own way asks for the style of every element around the
- * page, at each key. Answers whether it could be done: a screen keyboard over the page is ProseMirror's to reckon with.
+ * Scrolls as little as brings the caret into view, above a screen keyboard too. ProseMirror's own way asks for the style
+ * of every element around the page, at each key. Answers whether it could be done.
  */
 export function keepCaretInView(view: EditorView): boolean {
   const scroller = scrollerOf(view);
-  const isCovered = visualViewport !== null && visualViewport.height < innerHeight - 1;
-  if (scroller === null || isCovered || !(view.state.selection instanceof TextSelection)) return false;
+  if (scroller === null || !(view.state.selection instanceof TextSelection)) return false;
   const box = scroller.getBoundingClientRect();
   const { top, bottom } = view.coordsAtPos(view.state.selection.head, 1);
   const above = box.top + KEPT_IN_VIEW_PX.top - top;
-  const below = bottom - (box.bottom - KEPT_IN_VIEW_PX.bottom);
+  const below = bottom - (Math.min(box.bottom, visibleBottom()) - KEPT_IN_VIEW_PX.bottom);
   if (above > 0) scrollWithCaret(scroller, -above);
   else if (below > 0) scrollWithCaret(scroller, below);
   return true;

@@ -44,13 +44,28 @@ export function writingPace(): Plugin<WritingPace> {
     },
     // The browser itself moves the caret by the arrows, and on a busy machine the editor learns of it too late to know
     // that it was a key. A line that is clicked stays under the pointer.
-    view: () => ({
-      update(view, { selection }) {
-        const isHeld = paceKey.getState(view.state)?.holdsCaret && !isByPointer && view.hasFocus();
-        if (isHeld && !view.state.selection.eq(selection)) holdCaret(view);
-      },
-    }),
+    view: editor => {
+      const stopFollowing = followKeyboard(editor);
+      return {
+        update(view, { selection }) {
+          const isHeld = paceKey.getState(view.state)?.holdsCaret && !isByPointer && view.hasFocus();
+          if (isHeld && !view.state.selection.eq(selection)) holdCaret(view);
+        },
+        destroy: stopFollowing,
+      };
+    },
   });
+}
+
+/** A screen keyboard appears after the tap that put the caret where the keyboard will be. */
+function followKeyboard(view: EditorView): () => void {
+  const viewport = visualViewport;
+  if (viewport === null) return () => undefined;
+  const follow = () => {
+    if (view.hasFocus()) keepCaretInView(view);
+  };
+  viewport.addEventListener('resize', follow);
+  return () => viewport.removeEventListener('resize', follow);
 }
 
 function paragraphOfCaret({ doc, selection }: EditorState): DecorationSet {
