@@ -23,6 +23,8 @@ export interface FaultFigures {
   acknowledged: number;
   /** Every word that was acknowledged and is missing, or stands there twice, and whatever else must not be. */
   problems: string[];
+  /** What else was measured, by what it is called. */
+  details?: Record<string, string | number>;
 }
 
 /** Something that goes wrong, again and again, while authors write. */

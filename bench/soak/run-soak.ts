@@ -10,6 +10,7 @@ import { clockJumps } from './faults/clock-jumps.ts';
 import { databaseDiskFull } from './faults/database-disk-full.ts';
 import { databaseRestarted } from './faults/database-restarted.ts';
 import { diskFull } from './faults/disk-full.ts';
+import { hostileAuthor } from './faults/hostile-author.ts';
 import { oneServerOfSeveralKilled } from './faults/one-server-of-several-killed.ts';
 import { plantedForgetfulness } from './faults/planted-forgetfulness.ts';
 import { serverKilled } from './faults/server-killed.ts';
@@ -31,6 +32,8 @@ const FAULTS: Fault[] = [
   backupRestored('postgresql'),
   diskFull,
   databaseDiskFull,
+  hostileAuthor('sqlite'),
+  hostileAuthor('postgresql'),
 ];
 
 const { values } = parseArgs({
@@ -86,6 +89,9 @@ async function run(fault: Fault) {
     if (fault.needsDisk && !(await canMakeDisks()))
       return { row: rowOf(fault, 'only root can make a disk'), problems: [] };
     const figures = await fault.run(world);
+    for (const [what, figure] of Object.entries(figures.details ?? {})) {
+      console.log(`${fault.name}: ${what} ${figure}`);
+    }
     return { row: rowOf(fault, figures), problems: figures.problems };
   } catch (failure) {
     const words = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);

@@ -1,0 +1,59 @@
+import type { SeededRandom } from '../seeded-random.ts';
+
+/** One request that a well-meant client never makes. */
+export interface HostileRequest {
+  /** Named in a problem, so that it can be sent again. */
+  name: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  headers?: Record<string, string>;
+  body?: Buffer;
+}
+
+/** What the attacker owns: an ordinary account, as anybody can make one. */
+export interface AttackTarget {
+  cookie: string;
+  manuscriptId: string;
+  sessionId: string;
+  styleId: string;
+  cardId: string;
+}
+
+/** Requests of one kind, made anew each time: a seed decides what varies. */
+export interface Attack {
+  name: string;
+  /** Heavy attacks weigh megabytes and are sent less often, so that they do not crowd out the rest. */
+  isHeavy: boolean;
+  requests(target: AttackTarget, random: SeededRandom): HostileRequest[];
+}
+
+export function jsonRequest(
+  name: string,
+  method: HostileRequest['method'],
+  path: string,
+  body: unknown,
+): HostileRequest {
+  return rawRequest(name, method, path, Buffer.from(JSON.stringify(body)));
+}
+
+export function rawRequest(
+  name: string,
+  method: HostileRequest['method'],
+  path: string,
+  body: Buffer,
+): HostileRequest {
+  return { name, method, path, headers: { 'content-type': 'application/json' }, body };
+}
+
+/** A form with one file in the field that uploads use. */
+export function uploadRequest(name: string, path: string, fileName: string, file: Buffer): HostileRequest {
+  const boundary = 'everdraft-attack-boundary';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`;
+  return {
+    name,
+    method: 'POST',
+    path,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}
