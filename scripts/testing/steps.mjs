@@ -35,6 +35,11 @@ export const steps = [
     perform: check(binary('knip', 'knip'), '--no-config-hints'),
   },
   { id: 'rules', heading: 'Rules with a test', perform: check('scripts/rules.mjs') },
+  {
+    id: 'browsers',
+    heading: 'Built app in every supported browser',
+    perform: check('scripts/browser-support.mjs'),
+  },
   { id: 'tests', heading: 'Tests', perform: runVitest },
   { id: 'faults', heading: 'Faults under writers, each once', perform: runFaultsOnce },
   { id: 'journeys', heading: 'Journeys in Chromium', perform: runPlaywright },

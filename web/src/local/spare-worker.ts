@@ -45,6 +45,8 @@ async function layBallast(): Promise<void> {
   const root = await navigator.storage.getDirectory();
   const directory = await root.getDirectoryHandle(SPARE_FOLDER);
   const file = await directory.getFileHandle(BALLAST_FILE, { create: true });
+  // Safari before 26 lacks it, and does not count in this way.
+  if (!('createWritable' in file)) return;
   if ((await file.getFile()).size === BALLAST_BYTES) return;
   const stream = await file.createWritable();
   await stream.write(new Uint8Array(BALLAST_BYTES));
