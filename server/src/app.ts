@@ -11,7 +11,9 @@ import { readWordVectors } from './ai/word-vectors/read-word-vectors.ts';
 import type { Config } from './config.ts';
 import { databasePlaceOf, masterKeySourceOf } from './configured-places.ts';
 import { UnreadableRecord } from './crypto/unreadable-record.ts';
+import { createBodyAdmission } from './plugins/body-admission.ts';
 import { translateErrors } from './plugins/errors.ts';
+import { EventLoopTurns } from './plugins/event-loop-turns.ts';
 import type { EventStreamOptions } from './plugins/event-stream.ts';
 import { runHourly } from './plugins/hourly.ts';
 import { createHttpServer, type Timeouts } from './plugins/http-server.ts';
@@ -86,7 +88,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addSecurityHeaders(app, config.origin);
   refuseWhileStopping(app);
   refuseForeignChanges(app, config.origin);
-  takeJsonBodiesOnly(app);
+  const bodies = createBodyAdmission();
+  takeJsonBodiesOnly(app, { bodyOf: bodies.bodyOf, turns: new EventLoopTurns() });
   takeUploads(app);
   const cookie = createSessionCookie(app, config.origin);
   serveWebFiles(app, config.webDir);
@@ -101,6 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       const owner = token === undefined ? undefined : await devices.findOwner(token);
       return owner && { ...owner.user, deviceId: owner.deviceId };
     },
+    bodies,
     onRegistered: endpoint => endpoints.push(endpoint),
   });
   await app.after();

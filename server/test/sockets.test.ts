@@ -4,7 +4,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openTestApp, type TestAppOptions } from './open-test-app.ts';
 
 /** Short enough to wait for, long enough for an honest request. */
-const IMPATIENT = { requestMs: 400, headersMs: 200, connectionMs: 60_000, checkIntervalMs: 50 };
+const IMPATIENT = {
+  requestMs: 400,
+  bodyBytesPerSecondMin: 64 * 1024,
+  headersMs: 200,
+  connectionMs: 60_000,
+  checkIntervalMs: 50,
+};
 
 /** The server on a real port, and a bare connection to it. */
 async function openConnection(options: TestAppOptions = {}) {
