@@ -1,8 +1,10 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@everdraft/core/api/endpoint';
 import { Refusal } from '@everdraft/core/api/errors';
 import { OPERATION_HEADER, USER_HEADER } from '@everdraft/core/api/sync-headers';
+import { isImpossibleId } from '@everdraft/core/entities/ids';
 import type { User } from '@everdraft/core/entities/user';
 import { formMessages } from '@everdraft/core/form/form-messages';
+import { findIllFormed } from '@everdraft/core/text/well-formed';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BodyAdmission } from './body-admission.ts';
@@ -144,14 +146,24 @@ const ISSUES_TOLD_MAX = 20;
 const FIELD_CHARACTERS_MAX = 200;
 
 function parseInput(schema: z.ZodObject, value: unknown): unknown {
+  refuseIllFormed(value);
   const result = schema.safeParse(value, { error: formMessages });
   if (result.success) return result.data;
+  if (result.error.issues.every(isImpossibleId)) throw new Refusal('not_found');
   const issues = result.error.issues.slice(0, ISSUES_TOLD_MAX).map(({ path, message }) => ({
     field: path.join('.').slice(0, FIELD_CHARACTERS_MAX),
     message: message.slice(0, FIELD_CHARACTERS_MAX),
   }));
   const first = issues[0];
   throw new Refusal('invalid_input', first?.message, { ...(first?.field && { field: first.field }), issues });
+}
+
+/** Half a character would be stored as another one, and a key that holds it would not be found again. */
+function refuseIllFormed(value: unknown): void {
+  const field = findIllFormed(value)?.slice(0, FIELD_CHARACTERS_MAX);
+  if (field === undefined) return;
+  const message = 'This text contains half of a character. Remove it and try again.';
+  throw new Refusal('invalid_input', message, { field, issues: [{ field, message }] });
 }
 
 /** The contract was broken by our own answer. The places are named and not the values, which are an author's words. */
