@@ -108,7 +108,7 @@ describe('stopping', () => {
     const program = runProgram('main.ts', { EVERDRAFT_DATA_DIR, PORT: '0' });
     const socket = connect(await portOf(program), '127.0.0.1');
     const body = JSON.stringify({ email: 'ada@example.org', password: 'six by six' });
-    const headers = `Host: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const headers = `Host: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`;
     socket.write(`POST /api/signup HTTP/1.1\r\n${headers}`);
     const [interim] = await once(socket, 'data');
     expect(String(interim)).toMatch(/^HTTP\/1\.1 100 Continue/);
@@ -131,7 +131,7 @@ describe('stopping', () => {
     onTestFinished(() => void socket.destroy());
     socket.on('error', () => undefined);
     const headers =
-      'Host: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n';
+      'Host: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n';
     socket.write(`POST /api/signup HTTP/1.1\r\n${headers}`);
     await once(socket, 'data');
 

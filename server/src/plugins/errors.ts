@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, Refusal } from '@everdraft/core/api/errors';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { declaredBytesOf } from './body-admission.ts';
+import { type HostCheck, wrongHost } from './host-check.ts';
 import { routeOf } from './log.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
@@ -34,14 +35,11 @@ export function answerFrameworkError(
   failure: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-  configuredOrigin: string | undefined,
+  { origin, isOwnHost }: { origin: string | undefined; isOwnHost: HostCheck },
 ): void {
-  setSecurityHeaders(request, reply, configuredOrigin);
-  sendRefusal(
-    refusalOf(failure, () => undefined),
-    request,
-    reply,
-  );
+  setSecurityHeaders(request, reply, origin);
+  const refusal = isOwnHost(request) ? refusalOf(failure, () => undefined) : wrongHost();
+  sendRefusal(refusal, request, reply);
 }
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {

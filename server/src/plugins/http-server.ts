@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '@everdraft/core/api/errors';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { answerClientError, answerFrameworkError, answerUnmetExpectation } from './errors.ts';
+import type { HostCheck } from './host-check.ts';
 import { endSlowBodies } from './slow-bodies.ts';
+import { type TrustedProxies, trustOf } from './trusted-proxies.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
@@ -35,19 +36,20 @@ const LARGEST_BODY_MS = 15 * 60_000;
 export interface HttpServerOptions {
   log: FastifyBaseLogger;
   origin: string | undefined;
+  isOwnHost: HostCheck;
   /** The proxies that are believed about who the client is; anybody else could name any address they like. */
-  trustedProxies: string[];
+  trustedProxies: TrustedProxies;
   timeouts?: Timeouts | undefined;
 }
 
 /** The bare server with its limits, which Node and Fastify leave off by default. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const { log, origin, trustedProxies, timeouts = TIMEOUTS } = options;
+  const { log, origin, isOwnHost, trustedProxies, timeouts = TIMEOUTS } = options;
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    trustProxy: trustedProxies.length > 0 && trustedProxies,
+    trustProxy: trustOf(trustedProxies),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: timeouts.requestMs + LARGEST_BODY_MS,
     connectionTimeout: timeouts.connectionMs,
@@ -63,16 +65,14 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     // The framework's own answer while stopping is not one of ours.
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
-    frameworkErrors: (failure, request, reply) => answerFrameworkError(failure, request, reply, origin),
+    frameworkErrors: (failure, request, reply) =>
+      answerFrameworkError(failure, request, reply, { origin, isOwnHost }),
   });
   app.server.on('checkExpectation', answerUnmetExpectation);
   endSlowBodies(app, {
     graceMs: timeouts.requestMs,
     bytesPerSecondMin: timeouts.bodyBytesPerSecondMin,
     checkIntervalMs: timeouts.checkIntervalMs,
-  });
-  app.addHook('onRequest', async ({ raw, headers }) => {
-    if (raw.httpVersion !== '1.0' && headers.host === undefined) throw new Refusal('malformed_request');
   });
   return app;
 }

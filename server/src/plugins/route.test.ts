@@ -16,7 +16,7 @@ const author: Author = { id: 'u1', email: 'ada@example.org', createdAt: '2026-03
 async function openFrame(register: (route: Route) => void) {
   const lines: string[] = [];
   const log = createLog('trace', { write: line => void lines.push(line) });
-  const app = createHttpServer({ log, origin: undefined, trustedProxies: [] });
+  const app = createHttpServer({ log, origin: undefined, isOwnHost: () => true, trustedProxies: [] });
   onTestFinished(() => app.close());
   translateErrors(app, () => undefined);
   const bodies = createBodyAdmission();

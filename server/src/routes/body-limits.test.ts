@@ -166,7 +166,7 @@ const LONGEST: [keyof typeof endpoints, string, () => string][] = [
 /** Every route with its real limits and schemas; what a handler would do with a body is not asked. */
 async function openEdge(): Promise<FastifyInstance> {
   const log = createLog('silent', { write: () => undefined });
-  const app = createHttpServer({ log, origin: undefined, trustedProxies: [] });
+  const app = createHttpServer({ log, origin: undefined, isOwnHost: () => true, trustedProxies: [] });
   const bodies = createBodyAdmission();
   translateErrors(app, () => undefined);
   takeJsonBodiesOnly(app, { bodyOf: bodies.bodyOf, turns: new EventLoopTurns() });
