@@ -8,11 +8,14 @@ import { createAnalyst } from './ai/analyst/analyst.ts';
 import { createModels, type Models } from './ai/models.ts';
 import type { SilenceLimits } from './ai/silence-limit.ts';
 import { readWordVectors } from './ai/word-vectors/read-word-vectors.ts';
-import type { Config } from './config.ts';
+import { type Config, isLoopback } from './config.ts';
 import { databasePlaceOf, masterKeySourceOf } from './configured-places.ts';
 import { UnreadableRecord } from './crypto/unreadable-record.ts';
+import { createBodyAdmission } from './plugins/body-admission.ts';
 import { translateErrors } from './plugins/errors.ts';
+import { EventLoopTurns } from './plugins/event-loop-turns.ts';
 import type { EventStreamOptions } from './plugins/event-stream.ts';
+import { createHostCheck, refuseForeignHosts } from './plugins/host-check.ts';
 import { runHourly } from './plugins/hourly.ts';
 import { createHttpServer, type Timeouts } from './plugins/http-server.ts';
 import { takeJsonBodiesOnly } from './plugins/json-body.ts';
@@ -73,9 +76,15 @@ export interface AppParts {
 /** Puts the server together and leaves it to the caller to listen. The store stays the caller's to close. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { store, config, clock } = parts;
+  const isOwnHost = createHostCheck({
+    origin: config.origin,
+    listenHost: config.host,
+    isLoopbackOnly: isLoopback(config.host),
+  });
   const app = createHttpServer({
     log: createLog(config.logLevel, parts.logDestination),
     origin: config.origin,
+    isOwnHost,
     trustedProxies: config.trustedProxies,
     timeouts: parts.timeouts,
   });
@@ -84,9 +93,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   translateErrors(app, translateStoreFailure);
   logRequests(app);
   addSecurityHeaders(app, config.origin);
+  refuseForeignHosts(app, isOwnHost);
   refuseWhileStopping(app);
   refuseForeignChanges(app, config.origin);
-  takeJsonBodiesOnly(app);
+  const bodies = createBodyAdmission();
+  takeJsonBodiesOnly(app, { bodyOf: bodies.bodyOf, turns: new EventLoopTurns() });
   takeUploads(app);
   const cookie = createSessionCookie(app, config.origin);
   serveWebFiles(app, config.webDir);
@@ -101,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       const owner = token === undefined ? undefined : await devices.findOwner(token);
       return owner && { ...owner.user, deviceId: owner.deviceId };
     },
+    bodies,
     onRegistered: endpoint => endpoints.push(endpoint),
   });
   await app.after();

@@ -17,8 +17,8 @@ export interface Config {
   port: { number: number; isChosen: boolean };
   /** The public address, such as 'https://write.example'; undefined when it is read off each request. */
   origin: string | undefined;
-  /** Addresses and networks of the proxies in front, whose word on the client's address is taken. */
-  trustedProxies: string[];
+  /** Addresses and networks of the proxies in front, or 'nearest' for the one that is connected to us. */
+  trustedProxies: string[] | 'nearest';
   sqliteFile: string;
   keysDir: string;
   databaseUrl: string | undefined;
@@ -105,6 +105,11 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
+/** Whether a server that listens there can be reached from this machine alone. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
 function readCompanion(read: (name: string) => string | undefined): CompanionConfig {
   return {
     provider: readChoice(
@@ -180,10 +185,10 @@ function readOrigin(value: string | undefined): string | undefined {
   return url.origin;
 }
 
-/** 'true' stands for a proxy on this machine or in its private network. */
-function readTrustedProxies(value: string | undefined): string[] {
+/** 'true' stands for one proxy on this machine or in its private network. */
+function readTrustedProxies(value: string | undefined): Config['trustedProxies'] {
   if (value === undefined || value === 'false') return [];
-  if (value === 'true') return ['loopback', 'linklocal', 'uniquelocal'];
+  if (value === 'true') return 'nearest';
   const addresses = value.split(',').map(address => address.trim());
   if (addresses.every(isAddressOrNetwork)) return addresses;
   throw new ConfigFailure(

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp, openConfiguredStore } from './app.ts';
-import { type Config, loadConfig } from './config.ts';
+import { type Config, isLoopback, loadConfig } from './config.ts';
 
 /** Plain sentences for people go to the standard output, the structured log to the standard error. */
 const STANDARD_ERROR = 2;
@@ -38,6 +38,11 @@ async function start(config: Config): Promise<void> {
     if (isOpenInPlainText(config)) {
       say(
         'Other machines can reach this server without encryption in transit. Put a proxy with https in front of it and set EVERDRAFT_ORIGIN.',
+      );
+    }
+    if (believesAnyNeighbor(config)) {
+      say(
+        'EVERDRAFT_TRUST_PROXY=true lets any machine of the private network that reaches this port claim any address. Set it to the address of the proxy.',
       );
     }
     say(`Everdraft is ready at http://${reachableHost(config.host)}:${port}`);
@@ -113,8 +118,11 @@ function exitOnUnforeseenFailure(app: FastifyInstance): void {
 }
 
 function isOpenInPlainText({ host, origin, trustedProxies }: Config): boolean {
-  const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.');
-  return !isLocal && !origin?.startsWith('https:') && trustedProxies.length === 0;
+  return !isLoopback(host) && !origin?.startsWith('https:') && trustedProxies.length === 0;
+}
+
+function believesAnyNeighbor({ host, trustedProxies }: Config): boolean {
+  return !isLoopback(host) && trustedProxies === 'nearest';
 }
 
 /** The address a browser on this machine can open. */

@@ -62,8 +62,9 @@ describe('a body that cannot be read', () => {
     ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
     ['a key that reaches for prototypes', '{"email":"a@example.org","__proto__":{"isAdmin":true}}'],
     ['a nested key that reaches for prototypes', '{"a":{"constructor":{"prototype":{"isAdmin":true}}}}'],
-    ['a hundred thousand lists in one another', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
-    ['a hundred thousand objects in one another', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+    ['ten thousand lists in one another', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+    ['ten thousand objects in one another', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+    ['thirty-three lists in one another', `{"email":${'['.repeat(32)}${']'.repeat(32)}}`],
   ];
 
   it.each(unreadable)('is refused in plain words: %s', async (_name, payload) => {
@@ -91,14 +92,6 @@ describe('a body that cannot be read', () => {
     const response = await shared.visitor().post('/api/login', body, JSON_TYPE);
     expect(response.statusCode).toBe(400);
     expect(response.json().code).toBe('invalid_input');
-  });
-
-  it('takes sixty thousand unknown keys for what they are', async () => {
-    const keys = Object.fromEntries(Array.from({ length: 60_000 }, (_, number) => [`k${number}`, 1]));
-    const response = await shared
-      .visitor()
-      .post('/api/login', { ...keys, email: 'ada', password: 'six by six' });
-    expect(response.json()).toMatchObject({ error: 'Invalid email address' });
   });
 
   it.each([
@@ -149,14 +142,19 @@ describe('a body of the wrong kind or size', () => {
     expect(response.statusCode).toBe(400);
   });
 
-  it('is refused beyond one mebibyte', async () => {
-    const response = await shared.visitor().post('/api/login', { email: 'a'.repeat(1024 * 1024) });
-    expect(response.statusCode).toBe(413);
-    expect(response.json()).toEqual({
-      error: 'That is more than this server takes at once.',
-      code: 'body_too_large',
-      isRetryable: false,
-    });
+  it('is refused beyond one mebibyte, and beyond far less where nobody is signed in yet', async () => {
+    const responses = [
+      await author.post('/api/outline-cards', { title: 'a'.repeat(1024 * 1024) }),
+      await shared.visitor().post('/api/login', { email: 'a'.repeat(64 * 1024) }),
+    ];
+    for (const response of responses) {
+      expect(response.statusCode).toBe(413);
+      expect(response.json()).toEqual({
+        error: 'That is more than this server takes at once.',
+        code: 'body_too_large',
+        isRetryable: false,
+      });
+    }
   });
 });
 

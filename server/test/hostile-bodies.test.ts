@@ -3,7 +3,7 @@ import type { Endpoint } from '@everdraft/core/api/endpoint';
 import { endpoints } from '@everdraft/core/api/endpoints';
 import { errorBodySchema } from '@everdraft/core/api/errors';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Ids, requestOf } from './calls-with-ids.ts';
 import { openTestApp, type TestApp, type TestAuthor } from './open-test-app.ts';
 import { everythingOf, makeThings } from './owned-things.ts';
@@ -25,6 +25,13 @@ const SENSELESS: [string, string | Buffer][] = [
   ['packed bytes', gzipSync('{"title":"x"}')],
   ['a key that reaches for prototypes', '{"title":"x","__proto__":{"isAdmin":true}}'],
   ['ten thousand lists in one another', `{"title":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+];
+
+/** Small in bytes and large when they are built; the second is as long as the longest body that any call takes. */
+const TOO_MUCH: [string, Buffer][] = [
+  ['empty lists in a mebibyte', Buffer.from(`{"title":[${'[],'.repeat(300_000)}[]]}`)],
+  ['empty lists', Buffer.from(`{"title":[${'[],'.repeat(15_600_000)}[]]}`)],
+  ['unknown keys', Buffer.from(`{${Array.from({ length: 1_000_000 }, (_, key) => `"${key}":1`).join()}}`)],
 ];
 
 /** Values of a kind that a field does not expect: for programs that hand them on to a database or a template. */
@@ -83,6 +90,45 @@ describe('a hostile body', () => {
     const headers = { ...JSON_TYPE, 'content-length': String(2 ** 31) };
     const { statusCode } = await send(endpoint, { headers, payload: '{}' });
     expect(statusCode).toBe(413);
+  });
+
+  it.each(taking)(
+    'is refused by $name before it is parsed when it is made of too much',
+    async ({ endpoint }) => {
+      const before = await everythingOf(author);
+      const parse = vi.spyOn(JSON, 'parse');
+      onTestFinished(() => parse.mockRestore());
+      for (const [name, payload] of TOO_MUCH) {
+        const { statusCode } = await send(endpoint, { headers: JSON_TYPE, payload });
+        expect([name, statusCode]).toEqual([name, 413]);
+      }
+      const parsed = parse.mock.calls.map(([text]) => String(text).length);
+      expect(Math.max(0, ...parsed)).toBeLessThan(100_000);
+      expect(await everythingOf(author)).toEqual(before);
+    },
+  );
+
+  it.each(taking)('is refused by $name when it is compressed', async ({ endpoint }) => {
+    for (const encoding of ['gzip', 'br', 'deflate', 'gzip, gzip']) {
+      const headers = { ...JSON_TYPE, 'content-encoding': encoding };
+      const { statusCode } = await send(endpoint, { headers, payload: gzipSync('{"title":"x"}') });
+      expect([encoding, statusCode]).toEqual([encoding, 415]);
+    }
+  });
+
+  it('is told of at most twenty broken rules, however many it breaks', async () => {
+    const cards = Array.from({ length: 5_000 }, () => ({ title: 7, content: 7, position: -1 }));
+    const answer = await author.post(`/api/manuscripts/${ids.manuscript}/import/confirm`, { cards });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().issues).toHaveLength(20);
+    expect(answer.body.length).toBeLessThan(10_000);
+  });
+
+  it('may hold fields that nobody knows, as long as they are few', async () => {
+    const unknown = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`field ${index}`, index]));
+    expect((await author.patch('/api/settings', { theme: 'dark', ...unknown(200) })).statusCode).toBe(200);
+    expect((await author.patch('/api/settings', { theme: 'dark', ...unknown(300) })).statusCode).toBe(413);
   });
 
   it.each(uploading)('is refused by $name when it is no form', async ({ endpoint }) => {

@@ -9,13 +9,13 @@ async function changeWith(headers: Headers, environment: Record<string, string> 
   return visitor().post('/api/logout', undefined, headers);
 }
 
-const HOST = { host: 'write.example:3000' };
+const HOST = { host: 'localhost:3000' };
 
 describe('origin check', () => {
   it.each<[string, Headers]>([
-    ['the page itself', { ...HOST, origin: 'http://write.example:3000', 'sec-fetch-site': 'same-origin' }],
-    ['the page in a browser that says no more', { ...HOST, origin: 'http://write.example:3000' }],
-    ['the page behind a proxy that speaks https', { host: 'write.example', origin: 'https://write.example' }],
+    ['the page itself', { ...HOST, origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
+    ['the page in a browser that says no more', { ...HOST, origin: 'http://localhost:3000' }],
+    ['the page behind a proxy that speaks https', { host: 'localhost', origin: 'https://localhost' }],
     ['an address typed by the user', { ...HOST, 'sec-fetch-site': 'none' }],
     ['a client that is no browser', HOST],
   ])('lets %s change things', async (_name, headers) => {
@@ -29,10 +29,10 @@ describe('origin check', () => {
       { ...HOST, origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
     ],
     ['another port', { ...HOST, origin: 'http://write.example:3001' }],
-    ['a sister site', { ...HOST, origin: 'http://www.write.example:3000', 'sec-fetch-site': 'same-site' }],
-    ['a longer name', { ...HOST, origin: 'http://write.example:3000.evil.example' }],
-    ['an origin with a path', { ...HOST, origin: 'http://write.example:3000/x' }],
-    ['an origin with a user', { ...HOST, origin: 'http://write.example:3000@evil.example' }],
+    ['a sister site', { ...HOST, origin: 'http://www.localhost:3000', 'sec-fetch-site': 'same-site' }],
+    ['a longer name', { ...HOST, origin: 'http://localhost:3000.evil.example' }],
+    ['an origin with a path', { ...HOST, origin: 'http://localhost:3000/x' }],
+    ['an origin with a user', { ...HOST, origin: 'http://localhost:3000@evil.example' }],
     ['a sandboxed frame or a redirect', { ...HOST, origin: 'null' }],
     ['no origin at all but a foreign site', { ...HOST, 'sec-fetch-site': 'cross-site' }],
     ['an empty origin', { ...HOST, origin: '' }],
@@ -51,15 +51,15 @@ describe('origin check', () => {
     const environment = { EVERDRAFT_ORIGIN: 'https://write.example' };
     expect((await changeWith({ origin: 'https://write.example' }, environment)).statusCode).toBe(200);
     expect((await changeWith({ origin: 'http://write.example' }, environment)).statusCode).toBe(403);
-    const elsewhere = { host: 'other.example', origin: 'http://other.example' };
+    const elsewhere = { host: 'localhost', origin: 'http://localhost' };
     expect((await changeWith(elsewhere, environment)).statusCode).toBe(403);
   });
 
   it('takes the host from a trusted proxy', async () => {
     const headers = {
       host: '127.0.0.1:3000',
-      'x-forwarded-host': 'write.example',
-      origin: 'https://write.example',
+      'x-forwarded-host': '192.0.2.7',
+      origin: 'https://192.0.2.7',
     };
     expect((await changeWith(headers, { EVERDRAFT_TRUST_PROXY: '127.0.0.1' })).statusCode).toBe(200);
     expect((await changeWith(headers)).statusCode).toBe(403);

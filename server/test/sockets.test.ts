@@ -4,7 +4,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openTestApp, type TestAppOptions } from './open-test-app.ts';
 
 /** Short enough to wait for, long enough for an honest request. */
-const IMPATIENT = { requestMs: 400, headersMs: 200, connectionMs: 60_000, checkIntervalMs: 50 };
+const IMPATIENT = {
+  requestMs: 400,
+  bodyBytesPerSecondMin: 64 * 1024,
+  headersMs: 200,
+  connectionMs: 60_000,
+  checkIntervalMs: 50,
+};
 
 /** The server on a real port, and a bare connection to it. */
 async function openConnection(options: TestAppOptions = {}) {
@@ -35,7 +41,7 @@ async function readAnswer(socket: Socket): Promise<RawAnswer> {
 describe('a bare connection', () => {
   it('[ERR-26] is told in JSON that its headers are too large', async () => {
     const { socket } = await openConnection();
-    socket.write(`GET /api/health HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`);
+    socket.write(`GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`);
     const answer = await readAnswer(socket);
     expect(answer.status).toBe(431);
     expect(answer.headers).toContain('content-type: application/json; charset=utf-8');
@@ -48,7 +54,7 @@ describe('a bare connection', () => {
 
   it('is told in JSON that its headers came too slowly, long before a body would be', async () => {
     const { socket } = await openConnection({ timeouts: { ...IMPATIENT, requestMs: 600_000 } });
-    socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
     const answer = await readAnswer(socket);
     expect(answer.status).toBe(408);
     expect(JSON.parse(answer.body)).toEqual({
@@ -60,7 +66,7 @@ describe('a bare connection', () => {
 
   it('is told in JSON that its body came too slowly', async () => {
     const { socket } = await openConnection({ timeouts: IMPATIENT });
-    const headers = 'Host: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
+    const headers = 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
     socket.write(`POST /api/login HTTP/1.1\r\n${headers}{"email":`);
     const answer = await readAnswer(socket);
     expect(answer.status).toBe(408);
@@ -69,18 +75,18 @@ describe('a bare connection', () => {
 
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n'],
-    ['a method that does not exist', 'FETCH /api/user HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a method that does not exist', 'FETCH /api/user HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     [
       'two lengths',
-      'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',
+      'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',
     ],
     [
       'a length beside chunks',
-      'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n'],
-    ['an expectation nobody can meet', 'GET /api/health HTTP/1.1\r\nHost: x\r\nExpect: cake\r\n\r\n'],
-    ['a header that breaks the line', 'GET /api/user HTTP/1.1\r\nHost: x\r\nX-Bad\x01: y\r\n\r\n'],
+    ['an expectation nobody can meet', 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nExpect: cake\r\n\r\n'],
+    ['a header that breaks the line', 'GET /api/user HTTP/1.1\r\nHost: localhost\r\nX-Bad\x01: y\r\n\r\n'],
   ])('is told in JSON that it cannot be understood: %s', async (_name, request) => {
     const { socket } = await openConnection();
     socket.write(request);
@@ -95,7 +101,7 @@ describe('a bare connection', () => {
 
   it('is answered in JSON for a method that HTTP knows and this server does not', async () => {
     const { socket } = await openConnection();
-    socket.write('PROPFIND /api/user HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    socket.write('PROPFIND /api/user HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
     const answer = await readAnswer(socket);
     expect(answer.status).toBe(404);
     expect(answer.body).toContain('"code":"no_such_call"');
@@ -104,7 +110,7 @@ describe('a bare connection', () => {
   it('leaves nothing behind when it breaks off in the middle of a body', async () => {
     const { socket, visitor, logText } = await openConnection();
     const body = JSON.stringify({ email: 'ada@example.org', password: 'six by six' });
-    const headers = `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const headers = `Host: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
     socket.write(`POST /api/signup HTTP/1.1\r\n${headers}${body.slice(0, -10)}`);
     socket.destroy();
     await once(socket, 'close');
@@ -119,7 +125,7 @@ describe('a bare connection', () => {
   it('finishes the request under way when the server stops, and is closed after it', async () => {
     const { app, socket } = await openConnection();
     const body = JSON.stringify({ email: 'ada@example.org', password: 'six by six' });
-    const headers = `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const headers = `Host: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
     const isUnderWay = once(app.server, 'request');
     socket.write(`POST /api/signup HTTP/1.1\r\n${headers}${body.slice(0, 10)}`);
     await isUnderWay;
@@ -145,7 +151,7 @@ describe('a bare connection', () => {
     const accepted = once(app.server, 'connection');
     const socket = connect(port, '127.0.0.1');
     const [serverSide]: Socket[] = await accepted;
-    socket.write('GET /api/user HTTP/1.1\r\nHost: x\r\n');
+    socket.write('GET /api/user HTTP/1.1\r\nHost: localhost\r\n');
     await vi.waitFor(() => expect(serverSide?.bytesRead).toBeGreaterThan(0), 15_000);
 
     const closing = app.close();

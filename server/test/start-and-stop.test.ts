@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -22,6 +22,26 @@ async function occupy(port: number): Promise<number> {
   });
   const address = server.address();
   return typeof address === 'object' && address ? address.port : port;
+}
+
+/** The services that a server with these settings offers to an author. */
+async function aModelListOf(environment: Record<string, string>): Promise<(string | null)[]> {
+  const program = runProgram('main.ts', {
+    ...environment,
+    PORT: '0',
+    EVERDRAFT_DATA_DIR: await makeDataFolder(),
+  });
+  const address = `http://127.0.0.1:${await portOf(program)}`;
+  const signedUp = await fetch(`${address}/api/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ada@example.org', password: 'six by six' }),
+  });
+  const cookie = signedUp.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const offers = await (await fetch(`${address}/api/ai/models`, { headers: { cookie } })).json();
+  program.process.kill('SIGTERM');
+  await program.exit;
+  return (offers as { models: { service: string | null }[] }).models.map(({ service }) => service);
 }
 
 describe('starting', () => {
@@ -94,6 +114,72 @@ describe('starting', () => {
     expect(program.stderr()).not.toMatch(/\n\s+at |hunter2/);
   });
 
+  it('takes every variable that is set and empty for one that is not set', async () => {
+    const source = await readFile(new URL('../src/config.ts', import.meta.url), 'utf8');
+    const names = [...new Set([...source.matchAll(/read\('(\w+)'\)/g)].map(([, name = '']) => name))];
+    expect(names).toEqual(expect.arrayContaining(['OPENAI_BASE_URL', 'ANTHROPIC_BASE_URL', 'DATABASE_URL']));
+    expect(names.length).toBeGreaterThan(20);
+    for (const empty of ['', ' \t ']) {
+      const all = Object.fromEntries(names.map(name => [name, empty]));
+      const program = runProgram('main.ts', {
+        ...all,
+        PORT: '0',
+        EVERDRAFT_DATA_DIR: await makeDataFolder(),
+      });
+      const port = await portOf(program);
+      expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+      program.process.kill('SIGTERM');
+      expect(await program.exit).toBe(0);
+      const offers = await aModelListOf({ ...all, OPENAI_API_KEY: 'key', ANTHROPIC_API_KEY: 'key' });
+      expect(offers).toEqual(expect.arrayContaining(['OpenAI', 'Anthropic']));
+    }
+  });
+
+  it.each(['zero bytes', 'nothing at all'])(
+    'refuses a database of %s beside a key that has encrypted one, and changes nothing',
+    async what => {
+      const EVERDRAFT_DATA_DIR = await makeDataFolder();
+      const file = join(EVERDRAFT_DATA_DIR, 'store', 'everdraft.sqlite');
+      const first = runProgram('main.ts', { EVERDRAFT_DATA_DIR, PORT: '0' });
+      await portOf(first);
+      first.process.kill('SIGTERM');
+      await first.exit;
+      if (what === 'zero bytes') await truncate(file);
+      else await rm(file);
+      const before = await readdir(join(EVERDRAFT_DATA_DIR, 'store'));
+
+      for (let start = 1; start <= 2; start++) {
+        const second = runProgram('main.ts', { EVERDRAFT_DATA_DIR, PORT: '0' });
+        expect(await second.exit).toBe(1);
+        expect(second.stderr()).toMatch(/^Everdraft cannot start: [^\n]+Nothing was changed\.\n$/);
+        expect(second.stderr()).toContain(file);
+        expect(second.stderr()).toContain(join(EVERDRAFT_DATA_DIR, 'keys', 'kek-'));
+      }
+      expect(await readdir(join(EVERDRAFT_DATA_DIR, 'store'))).toEqual(before);
+    },
+  );
+
+  it('refuses a database of zero bytes beside a key in the environment', async () => {
+    const EVERDRAFT_DATA_DIR = await makeDataFolder();
+    await mkdir(join(EVERDRAFT_DATA_DIR, 'store'));
+    await writeFile(join(EVERDRAFT_DATA_DIR, 'store', 'everdraft.sqlite'), '');
+    const EVERDRAFT_MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
+    const program = runProgram('main.ts', { EVERDRAFT_DATA_DIR, EVERDRAFT_MASTER_KEY, PORT: '0' });
+    expect(await program.exit).toBe(1);
+    expect(program.stderr()).toContain(
+      'is empty (0 bytes), but there is a master key in EVERDRAFT_MASTER_KEY',
+    );
+    expect(program.stderr()).not.toContain(EVERDRAFT_MASTER_KEY);
+  });
+
+  it('warns when any machine of its network can claim any address', async () => {
+    const EVERDRAFT_DATA_DIR = await makeDataFolder();
+    const environment = { EVERDRAFT_DATA_DIR, PORT: '0', HOST: '0.0.0.0', EVERDRAFT_TRUST_PROXY: 'true' };
+    const program = runProgram('main.ts', environment);
+    await portOf(program);
+    expect(program.stdout()).toContain('Set it to the address of the proxy.');
+  });
+
   it('warns when other machines can reach it in plain text', async () => {
     const EVERDRAFT_DATA_DIR = await makeDataFolder();
     const program = runProgram('main.ts', { EVERDRAFT_DATA_DIR, PORT: '0', HOST: '0.0.0.0' });
@@ -108,7 +194,7 @@ describe('stopping', () => {
     const program = runProgram('main.ts', { EVERDRAFT_DATA_DIR, PORT: '0' });
     const socket = connect(await portOf(program), '127.0.0.1');
     const body = JSON.stringify({ email: 'ada@example.org', password: 'six by six' });
-    const headers = `Host: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const headers = `Host: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`;
     socket.write(`POST /api/signup HTTP/1.1\r\n${headers}`);
     const [interim] = await once(socket, 'data');
     expect(String(interim)).toMatch(/^HTTP\/1\.1 100 Continue/);
@@ -131,7 +217,7 @@ describe('stopping', () => {
     onTestFinished(() => void socket.destroy());
     socket.on('error', () => undefined);
     const headers =
-      'Host: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n';
+      'Host: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n';
     socket.write(`POST /api/signup HTTP/1.1\r\n${headers}`);
     await once(socket, 'data');
 

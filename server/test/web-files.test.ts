@@ -164,4 +164,36 @@ describe('security headers', () => {
       expect((await visitor().get(url)).headers['cache-control']).toBe('no-store');
     }
   });
+
+  it.each([
+    '/%61pi/health',
+    '/%61%70%69/user',
+    '/ap%69/nothing',
+    '/%61pi',
+    '//api/user',
+    '/\\api/user',
+    '/API/user',
+    '/Api/health',
+    '/api;x/user',
+    '/api%3Bx',
+    '/api%2Fuser',
+    '/api%3Fx',
+    '/api%00/user',
+    '/%61pi/user?%zz',
+  ])('keep answers of the API out of every cache, however it is spelled: %s', async url => {
+    const { visitor } = await openTestApp();
+    for (const accept of ['text/html', '*/*', 'application/json']) {
+      const response = await visitor().get(url, { accept });
+      expect([url, response.headers['cache-control']]).toEqual([url, 'no-store']);
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    }
+  });
+
+  it('take a name that only begins like the API for a page', async () => {
+    const { visitor } = await openTestApp();
+    for (const url of ['/apiary', '/api-notes', '/%2561pi/user']) {
+      const response = await visitor().get(url, { accept: 'text/html' });
+      expect([url, response.headers['content-type']]).toEqual([url, 'text/html; charset=utf-8']);
+    }
+  });
 });

@@ -90,7 +90,7 @@ export const manuscriptEndpoints = {
     summary: 'Take an import back: its cards go, and the text and the cards that it replaced return.',
     access: 'session',
     params,
-    body: z.object({ importId: idOf('import') }),
+    body: z.strictObject({ importId: idOf('import') }),
     response: z.object({ cards: z.array(outlineCardSchema), manuscript: manuscriptSummarySchema }),
   }),
 };

@@ -9,7 +9,8 @@ const instantMs = z.int().min(0);
  * number each time: what is sent twice or late is never counted twice.
  */
 export const deviceDaySchema = z.object({
-  device: z.string().min(1).max(64),
+  /** Part of `deviceDayId`, so no colon and nothing that a database would write in another way. */
+  device: z.string().regex(/^[\w-]{1,64}$/),
   /** By the calendar of the place where the author was. */
   day: z.iso.date(),
   manuscriptId: z.string().min(1).max(64),
@@ -23,8 +24,8 @@ export type DeviceDay = z.infer<typeof deviceDaySchema>;
 /** As a device says it. */
 export const newDeviceDaySchema = deviceDaySchema.extend({ manuscriptId: idOf('manuscript') });
 
-/** As it is kept, under `deviceDayId`. */
-export const keptDeviceDaySchema = deviceDaySchema.extend({ id: z.string() });
+/** As it is kept, under `deviceDayId`. Devices were once called anything, and what is kept is not refused. */
+export const keptDeviceDaySchema = deviceDaySchema.extend({ id: z.string(), device: z.string() });
 
 type DeviceDayKey = Pick<DeviceDay, 'device' | 'day' | 'manuscriptId'>;
 

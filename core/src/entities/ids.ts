@@ -15,9 +15,17 @@ export type OwnedEntity =
  */
 export const ownedIds = z.registry<{ entity: OwnedEntity; isNew: boolean }>();
 
-/** The id of something that exists. Any short text is taken, so that a malformed id is answered like an unknown one. */
+/** What every id is made of. Ids become part of keys in the database and of what its rows are encrypted with. */
+const ID = /^[\w-]+$/;
+
+/** The id of something that exists. */
 export function idOf(entity: OwnedEntity) {
-  return z.string().min(1).max(64).register(ownedIds, { entity, isNew: false });
+  return z.string().min(1).max(64).regex(ID).register(ownedIds, { entity, isNew: false });
+}
+
+/** Whether a value was refused because it cannot be the id of anything; it is then answered like an unknown one. */
+export function isImpossibleId(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'invalid_format' && issue.format === 'regex' && issue.pattern === String(ID);
 }
 
 /** The id a device gives to something new (UUIDv7), so that a create that is sent twice is one create. */

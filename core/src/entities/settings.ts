@@ -16,7 +16,11 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 export const settingsChangeSchema = z.object({
-  selectedModel: z.string().min(1).max(100).optional(),
+  selectedModel: z
+    .string()
+    .max(100)
+    .regex(/^\P{Cc}+$/u)
+    .optional(),
   autosaveEnabled: z.boolean().optional(),
   styleLearningEnabled: z.boolean().optional(),
   theme: z.enum(['dark', 'light']).optional(),

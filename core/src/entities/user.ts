@@ -24,18 +24,18 @@ const passwordSchema = z
 export const credentialsSchema = z.object({ email: emailSchema, password: passwordSchema });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-export const recoverySchema = z.object({
+export const recoverySchema = z.strictObject({
   email: emailSchema,
   code: z.string().trim().min(1, 'Enter one of your recovery codes').max(64, 'That is not a recovery code'),
   newPassword: passwordSchema,
 });
 
-export const passwordChangeSchema = z.object({
+export const passwordChangeSchema = z.strictObject({
   currentPassword: passwordSchema,
   newPassword: passwordSchema,
 });
 
-export const passwordConfirmationSchema = z.object({ password: passwordSchema });
+export const passwordConfirmationSchema = z.strictObject({ password: passwordSchema });
 
 /** Two spellings of one address are one account. */
 export function emailKey(email: string): string {

@@ -69,9 +69,10 @@ export const archivedBookSchema = z.object({
   goalWords: goalWordsSchema.nullable().catch(null),
   /** What was typed into it on which day, by device. */
   days: z
-    .array(deviceDaySchema.omit({ manuscriptId: true }))
+    .array(deviceDaySchema.omit({ manuscriptId: true }).nullable().catch(null))
     .max(DAYS_MAX)
-    .catch([]),
+    .catch([])
+    .transform(days => days.filter(day => day !== null)),
   deletedAt: timestampSchema.nullable().catch(null),
   /** HTML; null for a book whose text was not on the device that wrote the archive. */
   content: z.string().max(MANUSCRIPT_HTML_MAX_CHARACTERS).nullable(),

@@ -78,7 +78,7 @@ describe('the outcome of a call', () => {
     expect(outcomeOf({ status, isJsonOrEmpty: true })).toEqual({ kind: 'refused', error: `HTTP ${status}` });
   });
 
-  it.each([500, 502, 503, 504, 408])('[QUEUE-11] is an outage with HTTP %i as its error', status => {
+  it.each([500, 502, 503, 504, 408, 421])('[QUEUE-11] is an outage with HTTP %i as its error', status => {
     expect(outcomeOf({ status, isJsonOrEmpty: true })).toEqual({ kind: 'outage', error: `HTTP ${status}` });
   });
 

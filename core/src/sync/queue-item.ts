@@ -68,7 +68,8 @@ export function outcomeOf(answer: Answer | undefined): Outcome {
   if (status === 429 || (status === 503 && retryAfterSeconds !== undefined)) {
     return { kind: 'wait', reason: 'told-to-wait', seconds: retryAfterSeconds ?? DEFAULT_WAIT_SECONDS };
   }
-  if (status >= 500 || status === 408 || status < 400) return { kind: 'outage', error };
+  // 421: the server does not know its own name until its operator sets it, which says nothing about the change.
+  if (status >= 500 || status === 408 || status === 421 || status < 400) return { kind: 'outage', error };
   return { kind: 'refused', error };
 }
 

@@ -1,3 +1,5 @@
+import './unset-empty-addresses.ts';
+
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createAiSdkModel } from './ai-sdk-model.ts';
 import { fetchToLastEvent } from './fetch-to-last-event.ts';

@@ -1,3 +1,5 @@
+import './unset-empty-addresses.ts';
+
 import { createOpenAI } from '@ai-sdk/openai';
 import { createAiSdkModel } from './ai-sdk-model.ts';
 import { fetchToLastEvent } from './fetch-to-last-event.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { markOf } from './master-key.ts';
-import { firstMasterKey, loadMasterKey } from './master-key-source.ts';
+import { confirmFirstKey, firstMasterKey, loadMasterKey } from './master-key-source.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -23,25 +23,32 @@ describe('the first master key', () => {
     const { masterKey, createdFile } = await firstMasterKey(fromFolder());
     expect(createdFile).toBe(join(folder, `kek-${masterKey.id}`));
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    await confirmFirstKey(fromFolder(), masterKey);
     expect((await stat(createdFile ?? '')).mode & 0o777).toBe(0o600);
     const again = await loadMasterKey(fromFolder(), markOf(masterKey));
     expect(again.key.equals(masterKey.key)).toBe(true);
   });
 
-  it('is the one that is there already, and its file is not touched', async () => {
+  it('is pending until the store remembers it, and the same for every start until then', async () => {
     const first = await firstMasterKey(fromFolder());
-    const before = await readFile(first.createdFile ?? '', 'utf8');
+    const name = `kek-${first.masterKey.id}`;
+    expect(await readdir(folder)).toEqual([`${name}.pending`]);
+    const before = await readFile(join(folder, `${name}.pending`), 'utf8');
     const second = await firstMasterKey(fromFolder());
-    expect(second).toMatchObject({ masterKey: { id: first.masterKey.id }, createdFile: null });
-    expect(await readFile(first.createdFile ?? '', 'utf8')).toBe(before);
+    expect(second).toMatchObject({ masterKey: { id: first.masterKey.id }, createdFile: first.createdFile });
+    await confirmFirstKey(fromFolder(), second.masterKey);
+    await confirmFirstKey(fromFolder(), first.masterKey);
+    expect(await readdir(folder)).toEqual([name]);
+    expect(await readFile(join(folder, name), 'utf8')).toBe(before);
   });
 
-  it('is a new one beside the others when several are there', async () => {
+  it('is not made where another one has encrypted data', async () => {
     await mkdir(folder, { recursive: true });
-    const others = ['kek-00000000', 'kek-11111111'];
-    for (const name of others) await writeFile(join(folder, name), 'another');
-    const { masterKey } = await firstMasterKey(fromFolder());
-    expect(await readdir(folder)).toEqual(expect.arrayContaining([...others, `kek-${masterKey.id}`]));
+    await writeFile(join(folder, 'kek-00000000'), 'another');
+    await expect(firstMasterKey(fromFolder())).rejects.toThrow(
+      `The database is empty, but the key file ${join(folder, 'kek-00000000')} has encrypted data.`,
+    );
+    expect(await readdir(folder)).toEqual(['kek-00000000']);
   });
 
   it('is the given value, of which nothing is written', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   MASTER_KEY_BYTES,
@@ -15,6 +15,8 @@ import {
 export type MasterKeySource = { kind: 'value'; base64: string } | { kind: 'folder'; path: string };
 
 const KEY_FILE_NAME = /^kek-[0-9a-f]{8}$/;
+/** A first key that was written and has encrypted nothing yet. A start that is cut off leaves one behind. */
+const PENDING_FILE_NAME = /^kek-[0-9a-f]{8}\.pending$/;
 
 /** The key of a store that holds data. A key is never made here: a new one could not open what the old one sealed. */
 export async function loadMasterKey(source: MasterKeySource, mark: MasterKeyMark): Promise<MasterKey> {
@@ -27,18 +29,46 @@ export async function loadMasterKey(source: MasterKeySource, mark: MasterKeyMark
   );
 }
 
-/** The key of a store that holds nothing yet, and the file that was written when it had to be made. */
+/**
+ * The key of a store that holds nothing yet, and the file that it is kept in when it had to be made. The caller confirms it
+ * once the store remembers it.
+ */
 export async function firstMasterKey(
   source: MasterKeySource,
 ): Promise<{ masterKey: MasterKey; createdFile: string | null }> {
   if (source.kind === 'value') return { masterKey: fromValue(source.base64), createdFile: null };
-  // A start that was cut off after writing the key and before using it has left one behind: that one serves.
-  const present = await keyIdsIn(source.path);
-  const [only] = present;
-  if (only !== undefined && present.length === 1) {
-    return { masterKey: await fromFolder(source.path, only), createdFile: null };
+  const [used] = await usedKeysIn(source);
+  if (used !== undefined) {
+    throw new MasterKeyProblem(
+      `The database is empty, but the key file ${used} has encrypted data. If that data was here, it is lost: restore a backup of it. To begin a new, empty server, move that file to another place first. Nothing was changed.`,
+    );
   }
-  return createIn(source.path);
+  const [left] = await filesIn(source.path, PENDING_FILE_NAME);
+  if (left === undefined) return createIn(source.path, '.pending');
+  const id = left.slice('kek-'.length, -'.pending'.length);
+  return { masterKey: await fromFile(left, source.path, id), createdFile: join(source.path, fileNameOf(id)) };
+}
+
+/** The store now remembers its first key: from here on an empty store beside this key is a lost one. */
+export async function confirmFirstKey(source: MasterKeySource, { id }: MasterKey): Promise<void> {
+  if (source.kind === 'value') return;
+  const file = join(source.path, fileNameOf(id));
+  try {
+    await rename(`${file}.pending`, file);
+    await syncFolder(source.path);
+  } catch (error) {
+    // Another server that has started at the same time was faster.
+    if (isFileError(error, 'ENOENT')) return;
+    throw new MasterKeyProblem(
+      `The key file ${file}.pending cannot be renamed to ${file} (${codeOf(error)}).`,
+    );
+  }
+}
+
+/** The files of keys that have encrypted data, whether of this store or of another. */
+export async function usedKeysIn(source: MasterKeySource): Promise<string[]> {
+  if (source.kind === 'value') return [];
+  return (await filesIn(source.path, KEY_FILE_NAME)).map(name => join(source.path, name));
 }
 
 /** A key to take the place of the present one, and the file that was written when it had to be made. */
@@ -46,7 +76,7 @@ export async function nextMasterKey(
   source: MasterKeySource,
 ): Promise<{ masterKey: MasterKey; createdFile: string | null }> {
   if (source.kind === 'value') return { masterKey: fromValue(source.base64), createdFile: null };
-  return createIn(source.path);
+  return createIn(source.path, '');
 }
 
 function fromValue(base64: string): MasterKey {
@@ -58,7 +88,18 @@ function fromValue(base64: string): MasterKey {
 }
 
 async function fromFolder(folder: string, id: string): Promise<MasterKey> {
-  const file = join(folder, fileNameOf(id));
+  const pending = await filesIn(folder, PENDING_FILE_NAME);
+  // The first start was cut off after the store had remembered its key and before the file got its name.
+  if (pending.includes(`${fileNameOf(id)}.pending`)) {
+    const key = await fromFile(`${fileNameOf(id)}.pending`, folder, id);
+    await confirmFirstKey({ kind: 'folder', path: folder }, key);
+    return key;
+  }
+  return fromFile(fileNameOf(id), folder, id);
+}
+
+async function fromFile(name: string, folder: string, id: string): Promise<MasterKey> {
+  const file = join(folder, name);
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -77,24 +118,26 @@ async function fromFolder(folder: string, id: string): Promise<MasterKey> {
   );
 }
 
-async function keyIdsIn(folder: string): Promise<string[]> {
+async function filesIn(folder: string, pattern: RegExp): Promise<string[]> {
   try {
-    const names = await readdir(folder);
-    return names.filter(name => KEY_FILE_NAME.test(name)).map(name => name.slice('kek-'.length));
+    return (await readdir(folder)).filter(name => pattern.test(name)).sort();
   } catch (error) {
     if (isFileError(error, 'ENOENT')) return [];
     throw new MasterKeyProblem(`The keys folder ${folder} cannot be read (${codeOf(error)}).`);
   }
 }
 
-async function createIn(folder: string): Promise<{ masterKey: MasterKey; createdFile: string }> {
+async function createIn(
+  folder: string,
+  ending: '' | '.pending',
+): Promise<{ masterKey: MasterKey; createdFile: string }> {
   const bytes = randomBytes(MASTER_KEY_BYTES);
   const masterKey = masterKeyFrom(bytes);
   const createdFile = join(folder, fileNameOf(masterKey.id));
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chmod(folder, 0o700);
-    await writeDurably(createdFile, `${bytes.toString('base64')}\n`);
+    await writeDurably(`${createdFile}${ending}`, `${bytes.toString('base64')}\n`);
     await syncFolder(folder);
   } catch (error) {
     throw new MasterKeyProblem(`The master key cannot be written to ${createdFile} (${codeOf(error)}).`);

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, Refusal } from '@everdraft/core/api/errors';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { declaredBytesOf } from './body-admission.ts';
+import { type HostCheck, wrongHost } from './host-check.ts';
 import { routeOf } from './log.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
@@ -33,20 +35,31 @@ export function answerFrameworkError(
   failure: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-  configuredOrigin: string | undefined,
+  { origin, isOwnHost }: { origin: string | undefined; isOwnHost: HostCheck },
 ): void {
-  setSecurityHeaders(request, reply, configuredOrigin);
-  sendRefusal(
-    refusalOf(failure, () => undefined),
-    request,
-    reply,
-  );
+  setSecurityHeaders(request, reply, origin);
+  const refusal = isOwnHost(request) ? refusalOf(failure, () => undefined) : wrongHost();
+  sendRefusal(refusal, request, reply);
 }
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  settleConnection(request, reply);
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply.code(refusal.status).send(bodyOf(refusal, request.id));
+}
+
+/** More than any call takes, so that a client that keeps to our limits always learns why it was refused. */
+const DRAINED_BYTES_MAX = 64 * 1024 * 1024;
+
+/**
+ * Decides what becomes of the connection when a body is refused before its end. Closed at once, a client that is still
+ * sending would see a reset instead of the answer; so the rest is read and thrown away, unless it is too long for that.
+ */
+function settleConnection(request: FastifyRequest, reply: FastifyReply): void {
+  const restBytes = declaredBytesOf(request) ?? Number.POSITIVE_INFINITY;
+  if (request.raw.complete || restBytes <= DRAINED_BYTES_MAX) reply.removeHeader('connection');
+  else reply.header('connection', 'close');
 }
 
 /** The request's id stands in an unforeseen failure, so that an operator finds the line in the log that it belongs to. */
@@ -82,11 +95,17 @@ function logFailure(failure: unknown, refusal: Refusal, request: FastifyRequest)
 
 /** What Node's HTTP parser refuses never becomes a request; it is answered on the bare socket. */
 export function answerClientError(failure: ConnectionError, socket: Socket): void {
-  if (failure.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+  if (failure.code === 'ECONNRESET') socket.destroy();
+  else refuseOnSocket(clientErrorCode(failure.code), socket);
+}
+
+/** Answers past the framework, and closes the connection. */
+export function refuseOnSocket(code: ErrorCode, socket: Socket): void {
+  if (socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
   }
-  const refusal = new Refusal(clientErrorCode(failure.code));
+  const refusal = new Refusal(code);
   const body = JSON.stringify(refusal.toBody());
   socket.end(
     [

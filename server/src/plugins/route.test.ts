@@ -1,7 +1,9 @@
 import { endpoint } from '@everdraft/core/api/endpoint';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { createBodyAdmission } from './body-admission.ts';
 import { translateErrors } from './errors.ts';
+import { EventLoopTurns } from './event-loop-turns.ts';
 import { createHttpServer } from './http-server.ts';
 import { takeJsonBodiesOnly } from './json-body.ts';
 import { createLog } from './log.ts';
@@ -14,16 +16,18 @@ const author: Author = { id: 'u1', email: 'ada@example.org', createdAt: '2026-03
 async function openFrame(register: (route: Route) => void) {
   const lines: string[] = [];
   const log = createLog('trace', { write: line => void lines.push(line) });
-  const app = createHttpServer({ log, origin: undefined, trustedProxies: [] });
+  const app = createHttpServer({ log, origin: undefined, isOwnHost: () => true, trustedProxies: [] });
   onTestFinished(() => app.close());
   translateErrors(app, () => undefined);
-  takeJsonBodiesOnly(app);
+  const bodies = createBodyAdmission();
+  takeJsonBodiesOnly(app, { bodyOf: bodies.bodyOf, turns: new EventLoopTurns() });
   takeUploads(app);
   await app.after();
   const registered: string[] = [];
   register(
     createRoute(app, {
       findAuthor: async request => (request.headers.authorization === 'ada' ? author : undefined),
+      bodies,
       onRegistered: ({ path }) => registered.push(path),
     }),
   );
@@ -107,7 +111,9 @@ describe('route', () => {
       });
     const { app } = await openFrame(route => {
       route(define('/api/usual'), ({ body }) => ({ length: body.text.length }));
-      route(define('/api/more'), ({ body }) => ({ length: body.text.length }), { bodyLimitBytes: 3_000_000 });
+      route(define('/api/more'), ({ body }) => ({ length: body.text.length }), {
+        body: { bytesMax: 3_000_000 },
+      });
     });
     const payload = { text: 'a'.repeat(2_000_000) };
     expect((await app.inject({ method: 'POST', url: '/api/usual', payload })).json().code).toBe(

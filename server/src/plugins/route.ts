@@ -1,10 +1,13 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@everdraft/core/api/endpoint';
 import { Refusal } from '@everdraft/core/api/errors';
 import { OPERATION_HEADER, USER_HEADER } from '@everdraft/core/api/sync-headers';
+import { isImpossibleId } from '@everdraft/core/entities/ids';
 import type { User } from '@everdraft/core/entities/user';
 import { formMessages } from '@everdraft/core/form/form-messages';
+import { findIllFormed } from '@everdraft/core/text/well-formed';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { BodyAdmission } from './body-admission.ts';
 import { readUpload, type UploadedFile } from './uploads.ts';
 
 /** Who is calling, and from which of their signed-in browsers. */
@@ -41,9 +44,16 @@ type Handler<E extends Endpoint> = E extends { streams: true }
   ? (call: Call<E>) => Promise<void>
   : (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
 
+/** What the body of a call may hold. */
+export interface BodyLimits {
+  bytesMax: number;
+  /** Values it is made of; the usual number where it is left out. */
+  jsonTokensMax?: number;
+}
+
 export interface RouteOptions {
-  /** For calls that may carry more than the usual 1 MiB. */
-  bodyLimitBytes?: number;
+  /** For calls that may carry more than the usual 1 MiB, or never need as much. */
+  body?: BodyLimits;
 }
 
 /** Registers the answer to one call of the contract. */
@@ -51,6 +61,7 @@ export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, optio
 
 interface RouteParts {
   findAuthor: (request: FastifyRequest) => Promise<Author | undefined>;
+  bodies: BodyAdmission;
   /** Told of every call that gets an answer, for the API's own documentation. */
   onRegistered: (endpoint: Endpoint) => void;
 }
@@ -59,8 +70,8 @@ interface RouteParts {
  * The one way a call of the contract gets its answer: who calls is asked before anything is read, what comes in and
  * what goes out passes the contract's schemas.
  */
-export function createRoute(app: FastifyInstance, { findAuthor, onRegistered }: RouteParts): Route {
-  return (endpoint, handler, options = {}) => {
+export function createRoute(app: FastifyInstance, { findAuthor, bodies, onRegistered }: RouteParts): Route {
+  return (endpoint, handler, { body: limits }: RouteOptions = {}) => {
     const authors = new WeakMap<FastifyRequest, Author>();
     onRegistered(endpoint);
     app.route({
@@ -68,13 +79,19 @@ export function createRoute(app: FastifyInstance, { findAuthor, onRegistered }: 
       url: endpoint.path,
       // A HEAD of a stream would begin it and never end.
       exposeHeadRoute: !endpoint.streams,
-      ...(options.bodyLimitBytes !== undefined && { bodyLimit: options.bodyLimitBytes }),
-      onRequest: async request => {
-        if (endpoint.access === 'public') return;
-        const author = await findAuthor(request);
-        if (!author) throw new Refusal('not_signed_in');
-        refuseOtherAccount(request, author);
-        authors.set(request, author);
+      ...(limits && { bodyLimit: limits.bytesMax }),
+      ...(limits?.jsonTokensMax && { config: { jsonTokensMax: limits.jsonTokensMax } }),
+      onRequest: async (request, reply) => {
+        const author = endpoint.access === 'public' ? undefined : await findAuthor(request);
+        if (endpoint.access === 'session') {
+          if (!author) throw new Refusal('not_signed_in');
+          refuseOtherAccount(request, author);
+          authors.set(request, author);
+        }
+        bodies.admit(request, reply, {
+          owner: author ? `author ${author.id}` : `address ${request.ip}`,
+          ...(!endpoint.upload && { bytesMax: request.routeOptions.bodyLimit }),
+        });
       },
       handler: async (request, reply) => {
         refuseOtherContent(endpoint, request);
@@ -124,12 +141,29 @@ function parseParams(schema: z.ZodObject | undefined, value: unknown): unknown {
   return result?.data;
 }
 
+/** An answer must not grow with what was sent. */
+const ISSUES_TOLD_MAX = 20;
+const FIELD_CHARACTERS_MAX = 200;
+
 function parseInput(schema: z.ZodObject, value: unknown): unknown {
+  refuseIllFormed(value);
   const result = schema.safeParse(value, { error: formMessages });
   if (result.success) return result.data;
-  const issues = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  if (result.error.issues.every(isImpossibleId)) throw new Refusal('not_found');
+  const issues = result.error.issues.slice(0, ISSUES_TOLD_MAX).map(({ path, message }) => ({
+    field: path.join('.').slice(0, FIELD_CHARACTERS_MAX),
+    message: message.slice(0, FIELD_CHARACTERS_MAX),
+  }));
   const first = issues[0];
   throw new Refusal('invalid_input', first?.message, { ...(first?.field && { field: first.field }), issues });
+}
+
+/** Half a character would be stored as another one, and a key that holds it would not be found again. */
+function refuseIllFormed(value: unknown): void {
+  const field = findIllFormed(value)?.slice(0, FIELD_CHARACTERS_MAX);
+  if (field === undefined) return;
+  const message = 'This text contains half of a character. Remove it and try again.';
+  throw new Refusal('invalid_input', message, { field, issues: [{ field, message }] });
 }
 
 /** The contract was broken by our own answer. The places are named and not the values, which are an author's words. */
@@ -141,6 +175,9 @@ function checkAnswer(endpoint: Endpoint, answer: unknown): unknown {
   if (answer === DONE) return answer;
   const result = endpoint.response.safeParse(answer);
   if (result.success) return result.data;
-  const places = result.error.issues.map(issue => issue.path.join('.') || 'the answer').join(', ');
+  const places = result.error.issues
+    .slice(0, ISSUES_TOLD_MAX)
+    .map(issue => issue.path.join('.') || 'the answer')
+    .join(', ');
   throw new BrokenContract(`${endpoint.method} ${endpoint.path} answered against its schema at: ${places}`);
 }

@@ -47,12 +47,23 @@ export function setSecurityHeaders(
 ): void {
   reply.headers(HEADERS);
   reply.header('x-request-id', request.id);
-  if (isApiPath(request.url)) reply.header('cache-control', 'no-store');
+  // Whatever the address looks like: files of the web app say otherwise when they are sent.
+  reply.header('cache-control', 'no-store');
   if (isHttps(request, configuredOrigin)) {
     reply.header('strict-transport-security', `max-age=${ONE_YEAR_SECONDS}`);
   }
 }
 
+/** Also in another spelling, such as `/%61pi/user` or `//API;x`: it may be meant for a call and never for a page. */
 export function isApiPath(url: string): boolean {
-  return /^\/api(?:[/?#]|$)/.test(url);
+  return /^[/\\]+api(?:[^a-z0-9_-]|$)/i.test(decodedPath(url));
+}
+
+function decodedPath(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

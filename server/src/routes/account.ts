@@ -5,6 +5,7 @@ import type { SessionCookie } from '../plugins/session-cookie.ts';
 import type { Accounts, Visitor } from '../services/accounts.ts';
 import type { Devices } from '../services/devices.ts';
 import type { Recovery } from '../services/recovery.ts';
+import { CREDENTIALS_BODY } from './body-limits.ts';
 
 interface AccountServices {
   accounts: Accounts;
@@ -22,17 +23,25 @@ export function accountRoutes(route: Route, { accounts, devices, recovery, cooki
 
   route(accountEndpoints.currentUser, ({ author }) => author);
 
-  route(accountEndpoints.login, async ({ body, request, reply }) => {
-    const { user, token } = await accounts.logIn(body, visitorOf(request));
-    cookie.set(request, reply, token);
-    return user;
-  });
+  route(
+    accountEndpoints.login,
+    async ({ body, request, reply }) => {
+      const { user, token } = await accounts.logIn(body, visitorOf(request));
+      cookie.set(request, reply, token);
+      return user;
+    },
+    { body: CREDENTIALS_BODY },
+  );
 
-  route(accountEndpoints.signup, async ({ body, request, reply }) => {
-    const { user, token } = await accounts.signUp(body, visitorOf(request));
-    cookie.set(request, reply, token);
-    return user;
-  });
+  route(
+    accountEndpoints.signup,
+    async ({ body, request, reply }) => {
+      const { user, token } = await accounts.signUp(body, visitorOf(request));
+      cookie.set(request, reply, token);
+      return user;
+    },
+    { body: CREDENTIALS_BODY },
+  );
 
   route(accountEndpoints.logout, async ({ request, reply }) => {
     await devices.end(cookie.read(request));
@@ -40,11 +49,15 @@ export function accountRoutes(route: Route, { accounts, devices, recovery, cooki
     return DONE;
   });
 
-  route(accountEndpoints.recover, async ({ body, request, reply }) => {
-    const { user, token } = await accounts.recover(body, visitorOf(request));
-    cookie.set(request, reply, token);
-    return user;
-  });
+  route(
+    accountEndpoints.recover,
+    async ({ body, request, reply }) => {
+      const { user, token } = await accounts.recover(body, visitorOf(request));
+      cookie.set(request, reply, token);
+      return user;
+    },
+    { body: CREDENTIALS_BODY },
+  );
 
   route(accountEndpoints.changePassword, async ({ author, body, request, reply }) => {
     const { token } = await accounts.changePassword(author.id, body, visitorOf(request));

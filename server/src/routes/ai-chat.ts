@@ -2,14 +2,12 @@ import { chatEndpoints } from '@everdraft/core/api/chat-endpoints';
 import { openReplyStream } from '../plugins/reply-stream.ts';
 import type { Route } from '../plugins/route.ts';
 import type { Companion } from '../services/companion.ts';
+import { QUESTION_BODY } from './body-limits.ts';
 
 interface AiChatServices {
   companion: Companion;
   eventStreams: { heartbeatMs?: number };
 }
-
-/** A message and a selection of the greatest length, in a script whose letters take three bytes each. */
-const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 
 export function aiChatRoutes(route: Route, { companion, eventStreams }: AiChatServices): void {
   route(
@@ -31,7 +29,7 @@ export function aiChatRoutes(route: Route, { companion, eventStreams }: AiChatSe
       }
       stream.end();
     },
-    { bodyLimitBytes: BODY_LIMIT_BYTES },
+    { body: QUESTION_BODY },
   );
 
   route(chatEndpoints.listModels, () => companion.offers());

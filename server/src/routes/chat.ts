@@ -1,6 +1,7 @@
 import { chatEndpoints } from '@everdraft/core/api/chat-endpoints';
 import { DONE, orDone, type Route } from '../plugins/route.ts';
 import type { Chat } from '../services/chat.ts';
+import { MESSAGE_BODY } from './body-limits.ts';
 
 export function chatRoutes(route: Route, chat: Chat): void {
   route(chatEndpoints.listChatSessions, ({ author, params }) =>
@@ -19,7 +20,9 @@ export function chatRoutes(route: Route, chat: Chat): void {
   route(chatEndpoints.listChatMessages, ({ author, params }) =>
     chat.listMessages(author.id, params.sessionId),
   );
-  route(chatEndpoints.createChatMessage, async ({ author, body, operation }) =>
-    orDone(await chat.createMessage(author.id, body, operation)),
+  route(
+    chatEndpoints.createChatMessage,
+    async ({ author, body, operation }) => orDone(await chat.createMessage(author.id, body, operation)),
+    { body: MESSAGE_BODY },
   );
 }

@@ -1,10 +1,7 @@
 import { manuscriptEndpoints } from '@everdraft/core/api/manuscript-endpoints';
-import { MANUSCRIPT_HTML_MAX_CHARACTERS } from '@everdraft/core/limits';
 import { orDone, type Route } from '../plugins/route.ts';
 import type { Imports } from '../services/imports.ts';
-
-/** A whole book as HTML, in letters that take up to three bytes each. */
-const bodyLimitBytes = MANUSCRIPT_HTML_MAX_CHARACTERS * 3;
+import { IMPORT_BODY } from './body-limits.ts';
 
 export function importRoutes(route: Route, imports: Imports): void {
   route(manuscriptEndpoints.importManuscript, ({ author, params, file }) =>
@@ -14,7 +11,7 @@ export function importRoutes(route: Route, imports: Imports): void {
     manuscriptEndpoints.confirmImport,
     async ({ author, params, body, operation }) =>
       orDone(await imports.confirm(author.id, params.id, body, operation)),
-    { bodyLimitBytes },
+    { body: IMPORT_BODY },
   );
   route(manuscriptEndpoints.undoImport, async ({ author, params, body, operation }) =>
     orDone(await imports.undo(author.id, params.id, body.importId, operation)),

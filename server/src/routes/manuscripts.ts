@@ -1,11 +1,8 @@
 import { manuscriptEndpoints } from '@everdraft/core/api/manuscript-endpoints';
 import { syncEndpoints } from '@everdraft/core/api/sync-endpoints';
-import { MANUSCRIPT_HTML_MAX_CHARACTERS } from '@everdraft/core/limits';
 import { DONE, orDone, type Route } from '../plugins/route.ts';
 import type { Manuscripts } from '../services/manuscripts.ts';
-
-/** A whole book as HTML, in letters that take up to three bytes each. */
-const bodyLimitBytes = MANUSCRIPT_HTML_MAX_CHARACTERS * 3;
+import { BOOK_BODY } from './body-limits.ts';
 
 export function manuscriptRoutes(route: Route, manuscripts: Manuscripts): void {
   route(manuscriptEndpoints.listManuscripts, ({ author }) => manuscripts.list(author.id));
@@ -13,13 +10,13 @@ export function manuscriptRoutes(route: Route, manuscripts: Manuscripts): void {
   route(
     manuscriptEndpoints.createManuscript,
     async ({ author, body, operation }) => orDone(await manuscripts.create(author.id, body, operation)),
-    { bodyLimitBytes },
+    { body: BOOK_BODY },
   );
   route(
     manuscriptEndpoints.changeManuscript,
     async ({ author, params, body, operation }) =>
       orDone(await manuscripts.change(author.id, params.id, body, operation)),
-    { bodyLimitBytes },
+    { body: BOOK_BODY },
   );
   route(manuscriptEndpoints.deleteManuscript, async ({ author, params, operation }) => {
     await manuscripts.remove(author.id, params.id, operation);

@@ -1,6 +1,7 @@
 import { outlineEndpoints } from '@everdraft/core/api/outline-endpoints';
 import { DONE, orDone, type Route } from '../plugins/route.ts';
 import type { Outline } from '../services/outline.ts';
+import { OUTLINE_BODY } from './body-limits.ts';
 
 export function outlineCardRoutes(route: Route, outline: Outline): void {
   route(outlineEndpoints.listCards, ({ author, params }) => outline.list(author.id, params.manuscriptId));
@@ -20,7 +21,9 @@ export function outlineCardRoutes(route: Route, outline: Outline): void {
   route(outlineEndpoints.restoreCard, async ({ author, params, operation }) =>
     orDone(await outline.restore(author.id, params.id, operation)),
   );
-  route(outlineEndpoints.reorderCards, ({ author, body, operation }) =>
-    outline.reorder(author.id, body.cards, operation),
+  route(
+    outlineEndpoints.reorderCards,
+    ({ author, body, operation }) => outline.reorder(author.id, body.cards, operation),
+    { body: OUTLINE_BODY },
   );
 }

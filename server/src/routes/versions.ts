@@ -1,10 +1,7 @@
 import { versionEndpoints } from '@everdraft/core/api/version-endpoints';
-import { MANUSCRIPT_HTML_MAX_CHARACTERS } from '@everdraft/core/limits';
 import { orDone, type Route } from '../plugins/route.ts';
 import type { Versions } from '../services/versions.ts';
-
-/** A whole book in pieces, in letters that take up to three bytes each. */
-const bodyLimitBytes = MANUSCRIPT_HTML_MAX_CHARACTERS * 3;
+import { VERSION_BODY } from './body-limits.ts';
 
 export function versionRoutes(route: Route, versions: Versions): void {
   route(versionEndpoints.listVersions, ({ author, params }) => versions.list(author.id, params.id));
@@ -15,6 +12,6 @@ export function versionRoutes(route: Route, versions: Versions): void {
     versionEndpoints.keepVersion,
     async ({ author, params, body, operation }) =>
       orDone(await versions.keep(author.id, params.id, body, operation)),
-    { bodyLimitBytes },
+    { body: VERSION_BODY },
   );
 }

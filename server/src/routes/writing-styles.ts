@@ -1,15 +1,21 @@
 import { styleEndpoints } from '@everdraft/core/api/style-endpoints';
 import { DONE, orDone, type Route } from '../plugins/route.ts';
 import type { WritingStyles } from '../services/writing-styles.ts';
+import { STYLE_BODY } from './body-limits.ts';
 
 export function writingStyleRoutes(route: Route, styles: WritingStyles): void {
   route(styleEndpoints.listWritingStyles, ({ author }) => styles.list(author.id));
   route(styleEndpoints.getWritingStyle, ({ author, params }) => styles.get(author.id, params.id));
-  route(styleEndpoints.createWritingStyle, async ({ author, body, operation }) =>
-    orDone(await styles.create(author.id, body, operation)),
+  route(
+    styleEndpoints.createWritingStyle,
+    async ({ author, body, operation }) => orDone(await styles.create(author.id, body, operation)),
+    { body: STYLE_BODY },
   );
-  route(styleEndpoints.changeWritingStyle, async ({ author, params, body, operation }) =>
-    orDone(await styles.change(author.id, params.id, body, operation)),
+  route(
+    styleEndpoints.changeWritingStyle,
+    async ({ author, params, body, operation }) =>
+      orDone(await styles.change(author.id, params.id, body, operation)),
+    { body: STYLE_BODY },
   );
   route(styleEndpoints.deleteWritingStyle, async ({ author, params, operation }) => {
     await styles.remove(author.id, params.id, operation);

@@ -1,10 +1,11 @@
 import { Keyring } from '../crypto/keyring.ts';
-import type { MasterKeySource } from '../crypto/master-key-source.ts';
+import { confirmFirstKey, type MasterKeySource } from '../crypto/master-key-source.ts';
 import type { Database } from './database.ts';
 import { GuardedStore } from './guarded-store.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { type DatabasePlace, openDatabase } from './open-database.ts';
+import { refuseLostDatabase } from './refuse-lost-database.ts';
 import { settleMasterKey } from './server-state.ts';
 import type { Store } from './store.ts';
 
@@ -22,10 +23,14 @@ export interface StoreOptions {
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { clock } = options;
+  await refuseLostDatabase(options);
   const database = await openDatabase(options.database);
   try {
     const { masterKey, createdFile } = await prepare(database, options);
-    if (createdFile !== null) options.onMasterKeyCreated?.(createdFile);
+    if (createdFile !== null) {
+      await confirmFirstKey(options.masterKey, masterKey);
+      options.onMasterKeyCreated?.(createdFile);
+    }
     return new GuardedStore(database, new Keyring({ masterKey, clock }));
   } catch (error) {
     await database.close();

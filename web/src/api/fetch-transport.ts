@@ -1,5 +1,6 @@
 import { errorBodySchema } from '@everdraft/core/api/errors';
 import { parseJson } from './error-message.ts';
+import { jsonOf } from './json-of.ts';
 import { secondsOf } from './request.ts';
 import type { SyncAnswer, SyncRequest, Transport } from './transport.ts';
 
@@ -27,7 +28,7 @@ async function answerTo({ method, path, body, opId, userId }: SyncRequest): Prom
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     signal: AbortSignal.timeout(SYNC_TIMEOUT_MS),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: jsonOf(body) }),
   });
   const text = await response.text();
   const json = parseJson(text);

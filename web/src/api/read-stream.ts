@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ResponseOf } from '@everdraft/core/api/endpoint';
 import { ApiError } from './api-error.ts';
 import { parseJson } from './error-message.ts';
+import { jsonOf } from './json-of.ts';
 import { refusal, UNREACHABLE_WORDS } from './request.ts';
 
 type StreamingEndpoint = Endpoint & { streams: true };
@@ -63,7 +64,7 @@ async function open(
       method,
       credentials: 'include',
       headers: { accept: 'text/event-stream, application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body: jsonOf(body),
       signal: stopListening,
     });
   } catch (failure) {

@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@everdraft
 import { errorBodySchema } from '@everdraft/core/api/errors';
 import { ApiError } from './api-error.ts';
 import { errorMessage, parseJson } from './error-message.ts';
+import { jsonOf } from './json-of.ts';
 
 export const UNREACHABLE_WORDS = 'Everdraft cannot reach the server. Check your connection and try again.';
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -65,7 +66,7 @@ function bodyOf({ body, file }: AnyInput): Pick<Sending, 'body' | 'contentType'>
     // The browser writes this content type itself: only it knows the boundary between the parts.
     return { body: form };
   }
-  return body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' };
+  return body === undefined ? {} : { body: jsonOf(body), contentType: 'application/json' };
 }
 
 interface Sending extends Omit<CallOptions, 'signal' | 'unauthorised'> {

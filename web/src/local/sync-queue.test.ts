@@ -46,6 +46,16 @@ describe('a record that is made and deleted before it was sent', () => {
   });
 });
 
+describe('half a character', () => {
+  it('is replaced before it is queued, since the server would refuse it for ever', async () => {
+    const data = { title: 'Storm \uD83D', metadataChange: { characters: ['Ada', '\uDE00'], 'x\uD800': 1 } };
+    const local = await aQueue({ type: 'outlineCard', action: 'update', id: 'c1', data });
+    expect(await queuedItems(local)).toMatchObject([
+      { data: { title: 'Storm \uFFFD', metadataChange: { characters: ['Ada', '\uFFFD'], 'x\uFFFD': 1 } } },
+    ]);
+  });
+});
+
 describe('the server’s return', () => {
   it('[QUEUE-13] forgives what failed because it was away, and nothing else', async () => {
     const local = await aQueue(chat, style);

@@ -6,6 +6,7 @@ import {
   resetForRetry,
 } from '@everdraft/core/sync/queue-item';
 import { inSendingOrder } from '@everdraft/core/sync/queue-order';
+import { toWellFormed } from '@everdraft/core/text/well-formed';
 import type { StoredQueueItem } from './database.ts';
 import type { LocalStore } from './local-store.ts';
 import { nextTimestamp } from './next-timestamp.ts';
@@ -22,6 +23,8 @@ export async function enqueue(
   const { database, newId, userId } = local;
   const item: QueueItem = {
     ...change,
+    // The server refuses half characters, and an item that is refused would wait here for ever.
+    data: toWellFormed(change.data),
     timestamp: await nextTimestamp(local),
     retries: 0,
     failed: false,

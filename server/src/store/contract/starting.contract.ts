@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storedManuscript, storedUser } from '../../../test-support/stored-records.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test-support/test-database.ts';
+import { masterKeyFrom } from '../../crypto/master-key.ts';
 import { openStore, type StoreOptions } from '../open-store.ts';
 import type { Store, StoreKind } from '../store.ts';
 
@@ -128,11 +129,64 @@ export function startingContract(kind: StoreKind): void {
     });
 
     it('that a first start has written before it was cut off is the one that serves', async () => {
-      await (await open()).close();
-      const before = await keyFiles();
+      const created: string[] = [];
+      const key = aKey().base64;
+      const { id } = masterKeyFrom(Buffer.from(key, 'base64'));
+      await mkdir(database.masterKey.path);
+      await writeFile(join(database.masterKey.path, `kek-${id}.pending`), `${key}\n`);
+      await (await open({ onMasterKeyCreated: file => void created.push(file) })).close();
+      expect(await keyFiles()).toEqual([`kek-${id}`]);
+      expect(created).toEqual([join(database.masterKey.path, `kek-${id}`)]);
+    });
+
+    it('is found when the first start was cut off before its file got its name', async () => {
+      const { readTitle } = await withData();
+      const [name = ''] = await keyFiles();
+      const file = join(database.masterKey.path, name);
+      await rename(file, `${file}.pending`);
+      const store = await open();
+      expect(await readTitle(store)).toBe('The Sea');
+      await store.close();
+      expect(await keyFiles()).toEqual([name]);
+    });
+  });
+
+  describe('a database that was lost', () => {
+    /** A key that has encrypted data elsewhere, and nothing of that data here. */
+    async function withKeyOnly(): Promise<string> {
+      const other = await createTestDatabase(kind);
+      await (await openStore({ database: other.place, masterKey: database.masterKey, clock })).close();
+      await other.remove();
+      const [name = ''] = await keyFiles();
+      return join(database.masterKey.path, name);
+    }
+
+    it('is not taken for a new server when its key is still there', async () => {
+      const keyFile = await withKeyOnly();
+      for (let start = 1; start <= 2; start++) {
+        const opening = open();
+        await expect(opening).rejects.toThrow(keyFile);
+        await expect(opening).rejects.toThrow(
+          /To begin a new, empty server, move that .*Nothing was changed\.$/,
+        );
+      }
+      expect(await keyFiles()).toHaveLength(1);
+    });
+
+    it('gives way to a new server when its key was moved away', async () => {
+      const keyFile = await withKeyOnly();
+      await rename(keyFile, `${database.masterKey.path}-of-the-lost-one`);
+      const { readTitle } = await withData();
+      const store = await open();
+      expect(await readTitle(store)).toBe('The Sea');
+      await store.close();
+    });
+
+    it('is not taken for a new server when only its tables are gone', async () => {
+      await withData();
       await database.query('delete from server_state');
-      await (await open()).close();
-      expect(await keyFiles()).toEqual(before);
+      await database.query('delete from user_keys');
+      await expect(open()).rejects.toThrow(/The database is empty, but the key file .* has encrypted data/);
     });
   });
 }

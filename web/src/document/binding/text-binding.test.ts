@@ -1,4 +1,5 @@
 import { blocksOf } from '@everdraft/core/document/blocks';
+import { encodeDocument, openDocument } from '@everdraft/core/document/open-document';
 import { seedUpdate } from '@everdraft/core/document/seed-update';
 import { writeHtml } from '@everdraft/core/document/write-html';
 import fc from 'fast-check';
@@ -53,6 +54,27 @@ describe('a selection', () => {
       ),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('half a character', () => {
+  it.each([
+    ['typed', (editor: AnEditor) => editor.state.tr.insertText('\uD83D', positionAt(editor.state.doc, 3))],
+    [
+      'left by a deletion',
+      (editor: AnEditor) => {
+        const at = positionAt(editor.state.doc, 7);
+        return editor.state.tr.delete(at, at + 1);
+      },
+    ],
+  ])('%s is the same on every device', (_name, change) => {
+    const editor = new AnEditor(seedUpdate('<p>It was 👧 dusk.</p>'));
+    editor.dispatch(change(editor));
+    const elsewhere = openDocument([encodeDocument(editor)]);
+    const written = editor.text.toString();
+    expect(written.isWellFormed()).toBe(true);
+    expect(elsewhere.text.toString()).toBe(written);
+    expect(editor.repairs).toEqual([]);
   });
 });
 
