@@ -106,6 +106,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.after();
   const onUnreadable: ReportUnreadable = (manuscriptId, seqs) =>
     app.log.error({ manuscriptId, seqs }, 'Stored changes of a manuscript cannot be applied; they are kept.');
+  app.addHook(
+    'onClose',
+    store.onDamage(row =>
+      app.log.error(
+        row,
+        'A stored row cannot be read. It is left out, and its bytes are kept in damaged_rows.',
+      ),
+    ),
+  );
   const compaction = createCompaction({
     store,
     clock,
@@ -216,10 +225,14 @@ export function openConfiguredStore(
   });
 }
 
+const ACCOUNT_UNREADABLE =
+  'The server can’t read your account. Nothing was changed. Ask whoever runs this server to restore it from a backup.';
+
 /** A row that cannot be opened names the book it belongs to, so that the author knows which one to ask for help with. */
 function translateStoreFailure(failure: unknown): Refusal | undefined {
   if (!(failure instanceof UnreadableRecord)) return undefined;
-  const { manuscript } = failure;
+  const { manuscript, table } = failure;
+  if (table === 'user_keys' || table === 'users') return new Refusal('unreadable_record', ACCOUNT_UNREADABLE);
   if (!manuscript) return new Refusal('unreadable_record');
   const book = manuscript.title === null ? 'One of your manuscripts' : `“${manuscript.title}”`;
   return new Refusal('unreadable_record', `${book} could not be decrypted. Nothing was changed.`);

@@ -26,7 +26,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   try {
     const { masterKey, createdFile } = await prepare(database, options);
     if (createdFile !== null) options.onMasterKeyCreated?.(createdFile);
-    return new GuardedStore(database, new Keyring({ masterKey, clock }));
+    return new GuardedStore(database, new Keyring({ masterKey, clock }), clock);
   } catch (error) {
     await database.close();
     throw error;

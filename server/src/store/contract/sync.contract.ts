@@ -109,7 +109,9 @@ export function syncContract(kind: StoreKind): void {
     const piecesAfter = (after: number, upTo = 1_000_000) =>
       store.read(({ documents }) => documents.listChanged(userId, { after, upTo }));
     const endOf = (after: number, changes: number, bytes = 1_000_000) =>
-      store.read(reader => reader.changes.findPageEnd(userId, after, { changes, bytes }));
+      store.read(reader =>
+        reader.changes.findPageEnd(userId, { after, upTo: 1_000_000 }, { changes, bytes }),
+      );
 
     it('holds a snapshot in place of updates that were removed, at the number of the last of them', async () => {
       const { id } = await storedManuscript(store, userId);
