@@ -55,6 +55,7 @@ import { createVersions } from './services/versions.ts';
 import { createWritingDays } from './services/writing-days.ts';
 import { createWritingStyles } from './services/writing-styles.ts';
 import { openStore } from './store/open-store.ts';
+import { resealOldRows } from './store/reseal-old-rows.ts';
 import type { Store } from './store/store.ts';
 
 export interface AppParts {
@@ -162,7 +163,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     limits: config.companion.limits,
     silence: parts.modelSilence,
   });
+  const stopping = new AbortController();
+  const onNotResealed = (err: unknown) =>
+    app.log.error({ err }, 'The rows of an author were not bound to their numbers; it will be tried again.');
   app.addHook('preClose', async () => {
+    stopping.abort();
     hints.stop();
     writingStyles.stop();
     await Promise.all([companion.stop(), learning.stop(), compaction.stop()]);
@@ -205,6 +210,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   runHourly(app, async () => {
     // Not waited for: a server that starts with long books to fold would not be up for minutes.
     void compaction.foldAll().catch(err => app.log.error({ err }, 'Documents were not folded.'));
+    void resealOldRows(store, { onFailure: onNotResealed, signal: stopping.signal }).catch(onNotResealed);
     await removeWhatHasExpired(store, clock);
   });
   await app.ready();

@@ -1,6 +1,6 @@
 import { Keyring } from '../src/crypto/keyring.ts';
 import { loadMasterKey } from '../src/crypto/master-key-source.ts';
-import { NUMBERED_FORMAT, type RecordPlace, sealRecord } from '../src/crypto/sealed-record.ts';
+import { NUMBERED_FORMAT, openRecord, type RecordPlace, sealRecord } from '../src/crypto/sealed-record.ts';
 import { rewrapUserKey } from '../src/crypto/user-key.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -16,6 +16,19 @@ export async function sealByHand(
   const keyring = new Keyring({ masterKey, clock: () => new Date() });
   return keyring.use({ userId: place.userId, version: 1, oldestFormat }, wrapped, key =>
     sealRecord(key, place, plain),
+  );
+}
+
+/** What the store has sealed for a place. */
+export async function openByHand(
+  database: Opened,
+  place: RecordPlace,
+  sealed: Uint8Array,
+): Promise<Uint8Array> {
+  const { masterKey, wrapped, oldestFormat } = await keyOf(database, place.userId);
+  const keyring = new Keyring({ masterKey, clock: () => new Date() });
+  return keyring.use({ userId: place.userId, version: 1, oldestFormat }, wrapped, key =>
+    openRecord(key, place, sealed),
   );
 }
 

@@ -67,7 +67,7 @@ export class ChatMessagesReader {
   }
 
   protected async opened(row: Row): Promise<ChatMessageRecord> {
-    return openRow<{ content: string }, ChatMessageRecord>(this.door, placeOf(row), row.sealed, {
+    return openRow<{ content: string }, ChatMessageRecord>(this.door, placeOfMessage(row), row.sealed, {
       schema: chatMessageSchema,
       record: ({ content }) => ({
         id: row.id,
@@ -121,7 +121,7 @@ export class ChatMessagesWriter extends ChatMessagesReader {
       .insertInto('chat_messages')
       .values({
         ...columns,
-        sealed: await sealer.sealJson(placeOf(columns), { content: message.content }),
+        sealed: await sealer.sealJson(placeOfMessage(columns), { content: message.content }),
         role: message.role,
         mode: message.mode,
         timestamp: message.timestamp,
@@ -137,12 +137,12 @@ export class ChatMessagesWriter extends ChatMessagesReader {
   async #repair(row: Row, { role, mode, content, timestamp }: NewChatMessageRecord): Promise<void> {
     if (await ifReadable(() => this.opened(row))) return;
     const seq = await takeSequence(this.door, row.user_id);
-    await keepReplaced(this.door, { place: placeOf(row), sealed: row.sealed }, seq);
+    await keepReplaced(this.door, { place: placeOfMessage(row), sealed: row.sealed }, seq);
     const repaired = await this.door.tables
       .updateTable('chat_messages')
       .set({
         seq,
-        sealed: await this.door.sealer.sealJson(placeOf({ ...row, seq }), { content }),
+        sealed: await this.door.sealer.sealJson(placeOfMessage({ ...row, seq }), { content }),
         role,
         mode,
         timestamp: storedTime(row.timestamp) ?? timestamp,
@@ -156,7 +156,10 @@ export class ChatMessagesWriter extends ChatMessagesReader {
   }
 }
 
-function placeOf(row: Pick<Row, 'id' | 'user_id' | 'manuscript_id' | 'session_id' | 'seq'>): NumberedPlace {
+/** Where its row is sealed. */
+export function placeOfMessage(
+  row: Pick<Row, 'id' | 'user_id' | 'manuscript_id' | 'session_id' | 'seq'>,
+): NumberedPlace {
   return {
     userId: row.user_id,
     table: 'chat_messages',

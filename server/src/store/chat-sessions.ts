@@ -65,7 +65,7 @@ export class ChatSessionsReader {
   /** One that cannot be read must not hide its messages, which can be. */
   protected async opened(row: Row): Promise<ChatSessionRecord> {
     const read = await ifReadable(() =>
-      openRow<{ title: string }, ChatSessionRecord>(this.door, placeOf(row), row.sealed, {
+      openRow<{ title: string }, ChatSessionRecord>(this.door, placeOfChat(row), row.sealed, {
         schema: chatSessionSchema,
         record: ({ title }) => recordOf(row, title),
       }),
@@ -106,7 +106,7 @@ export class ChatSessionsWriter extends ChatSessionsReader {
     if (present?.user_id === userId) await this.#repair(present, session);
     if (obstacle) return obstacle;
     const seq = await takeSequence(this.door, userId);
-    const place = placeOf({ id, user_id: userId, manuscript_id: manuscriptId, seq });
+    const place = placeOfChat({ id, user_id: userId, manuscript_id: manuscriptId, seq });
     const inserted = await tables
       .insertInto('chat_sessions')
       .values({
@@ -130,10 +130,10 @@ export class ChatSessionsWriter extends ChatSessionsReader {
     const row = await this.row(userId, id);
     if (!row) throw new LostRace();
     const isUnreadable = (await this.opened(row)).isUnreadable ?? false;
-    const former = isUnreadable ? {} : await this.door.sealer.openJson(placeOf(row), row.sealed);
+    const former = isUnreadable ? {} : await this.door.sealer.openJson(placeOfChat(row), row.sealed);
     const text = { ...former, title };
-    if (isUnreadable) await keepReplaced(this.door, { place: placeOf(row), sealed: row.sealed }, seq);
-    const columns = { seq, sealed: await this.door.sealer.sealJson(placeOf({ ...row, seq }), text) };
+    if (isUnreadable) await keepReplaced(this.door, { place: placeOfChat(row), sealed: row.sealed }, seq);
+    const columns = { seq, sealed: await this.door.sealer.sealJson(placeOfChat({ ...row, seq }), text) };
     await this.#update(row, columns);
     return this.opened({ ...row, ...columns });
   }
@@ -164,10 +164,10 @@ export class ChatSessionsWriter extends ChatSessionsReader {
     if (!(await this.opened(row)).isUnreadable) return;
     const seq = await takeSequence(this.door, row.user_id);
     if ((await this.row(row.user_id, row.id, 'anywhere'))?.seq !== row.seq) throw new LostRace();
-    await keepReplaced(this.door, { place: placeOf(row), sealed: row.sealed }, seq);
+    await keepReplaced(this.door, { place: placeOfChat(row), sealed: row.sealed }, seq);
     await this.#update(row, {
       seq,
-      sealed: await this.door.sealer.sealJson(placeOf({ ...row, seq }), { title }),
+      sealed: await this.door.sealer.sealJson(placeOfChat({ ...row, seq }), { title }),
       created_at: storedTime(row.created_at) ?? createdAt,
     });
   }
@@ -211,7 +211,8 @@ function recordOf(row: Row, title: string): ChatSessionRecord {
   };
 }
 
-function placeOf(row: Pick<Row, 'id' | 'user_id' | 'manuscript_id' | 'seq'>): NumberedPlace {
+/** Where its row is sealed. */
+export function placeOfChat(row: Pick<Row, 'id' | 'user_id' | 'manuscript_id' | 'seq'>): NumberedPlace {
   return {
     userId: row.user_id,
     table: 'chat_sessions',

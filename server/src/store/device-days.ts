@@ -57,7 +57,7 @@ export class DeviceDaysReader {
 
   protected async opened(row: Row): Promise<DeviceDayRecord> {
     const key = keyOf(row);
-    return openRow<Counted, DeviceDayRecord>(this.door, placeOf(row), row.sealed, {
+    return openRow<Counted, DeviceDayRecord>(this.door, placeOfDay(row), row.sealed, {
       schema: keptDeviceDaySchema,
       record: counted => ({ id: deviceDayId(key), ...key, ...counted, seq: row.seq }),
     });
@@ -79,9 +79,9 @@ export class DeviceDaysWriter extends DeviceDaysReader {
     const { tables, sealer } = this.door;
     const { device, day, manuscriptId, ...counted } = said;
     const seq = await takeSequence(this.door, userId);
-    if (row && !known) await keepReplaced(this.door, { place: placeOf(row), sealed: row.sealed }, seq);
+    if (row && !known) await keepReplaced(this.door, { place: placeOfDay(row), sealed: row.sealed }, seq);
     const columns = { user_id: userId, device_id: device, day, manuscript_id: manuscriptId, seq };
-    const sealed = await sealer.sealJson(placeOf(columns), counted);
+    const sealed = await sealer.sealJson(placeOfDay(columns), counted);
     await tables
       .insertInto('device_days')
       .values({ ...columns, sealed })
@@ -99,7 +99,8 @@ function keyOf({ device_id: device, day, manuscript_id: manuscriptId }: RowKey):
   return { device, day, manuscriptId };
 }
 
-function placeOf(row: RowKey): NumberedPlace {
+/** Where its row is sealed. */
+export function placeOfDay(row: RowKey): NumberedPlace {
   const { user_id: userId, device_id, day, manuscript_id, seq } = row;
   return {
     userId,

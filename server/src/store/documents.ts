@@ -253,9 +253,7 @@ export class DocumentsWriter extends DocumentsReader {
       .where('manuscripts.user_id', '=', userId)
       .where('manuscripts.id', '=', manuscriptId)
       .executeTakeFirst();
-    // It was removed for good while this was under way.
-    if (!manuscript) throw new LostRace();
-    if (manuscript.presentSeq !== null) return { outcome: 'same', seq: manuscript.presentSeq };
+    if (typeof manuscript?.presentSeq === 'number') return { outcome: 'same', seq: manuscript.presentSeq };
     const seq = await takeSequence(this.door, userId);
     const appended = await tables
       .insertInto('document_updates')
@@ -270,7 +268,7 @@ export class DocumentsWriter extends DocumentsReader {
       .onConflict(conflict => conflict.columns(['manuscript_id', 'op_id']).doNothing())
       .returning('seq')
       .executeTakeFirst();
-    if (!appended) throw new LostRace();
+    if (!appended || !manuscript) throw new LostRace();
     const head = { state_vector: update.stateVector ?? null, last_seq: seq };
     await tables
       .insertInto('document_heads')

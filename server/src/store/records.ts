@@ -13,6 +13,7 @@ import { DocumentVersionsReader, DocumentVersionsWriter } from './document-versi
 import { DocumentsReader, DocumentsWriter } from './documents.ts';
 import type { WriteDoor } from './door.ts';
 import { ManuscriptsReader, ManuscriptsWriter } from './manuscripts.ts';
+import { OldRowsWriter } from './old-rows.ts';
 import { OperationsWriter } from './operations.ts';
 import { OutlineCardsReader, OutlineCardsWriter } from './outline-cards.ts';
 import { RecoveryCodesReader, RecoveryCodesWriter } from './recovery-codes.ts';
@@ -81,5 +82,6 @@ export function recordsWriter(
     damagedRows: new DamagedRowsWriter(door),
     changes: new ChangesReader(door),
     operations: new OperationsWriter(door),
+    oldRows: new OldRowsWriter(door),
   };
 }

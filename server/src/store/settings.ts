@@ -62,7 +62,7 @@ export class SettingsReader {
 
   protected async opened(row: Row): Promise<Settings> {
     const userId = row.user_id;
-    return openRow<SealedSettings, Settings>(this.door, placeOf(row), row.sealed, {
+    return openRow<SealedSettings, Settings>(this.door, placeOfSettings(row), row.sealed, {
       schema: settingsSchema,
       isSound: isFlag(row.autosave_enabled) && isFlag(row.style_learning_enabled),
       record: ({
@@ -97,12 +97,12 @@ export class SettingsWriter extends SettingsReader {
     if (row && isUnreadable) {
       // Defaults in the place of what cannot be read would reach the devices that still have it.
       if (!isWhole(fields)) throw new Refusal('need_record');
-      await keepReplaced(this.door, { place: placeOf(row), sealed: row.sealed }, seq);
+      await keepReplaced(this.door, { place: placeOfSettings(row), sealed: row.sealed }, seq);
     }
     const changed = withFields(former, fields);
     const columns = {
       seq,
-      sealed: await this.door.sealer.sealJson(placeOf({ user_id: userId, seq }), sealedPart(changed)),
+      sealed: await this.door.sealer.sealJson(placeOfSettings({ user_id: userId, seq }), sealedPart(changed)),
       autosave_enabled: changed.autosaveEnabled ? 1 : 0,
       style_learning_enabled: changed.styleLearningEnabled ? 1 : 0,
       theme: changed.theme,
@@ -141,6 +141,7 @@ function sealedPart({ selectedModel, smartQuotesEnabled, dailyGoalWords }: Setti
   return { selectedModel, smartQuotesEnabled, dailyGoalWords };
 }
 
-function placeOf({ user_id: userId, seq }: Pick<Row, 'user_id' | 'seq'>): NumberedPlace {
+/** Where its row is sealed. */
+export function placeOfSettings({ user_id: userId, seq }: Pick<Row, 'user_id' | 'seq'>): NumberedPlace {
   return { userId, table: 'settings', recordId: userId, extra: 'sealed', seq, key: { user_id: userId } };
 }

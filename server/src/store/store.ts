@@ -9,6 +9,7 @@ import type { DevicesReader, DevicesWriter } from './devices.ts';
 import type { DocumentVersionsReader, DocumentVersionsWriter } from './document-versions.ts';
 import type { DocumentsReader, DocumentsWriter } from './documents.ts';
 import type { ManuscriptsReader, ManuscriptsWriter } from './manuscripts.ts';
+import type { OldRowsWriter } from './old-rows.ts';
 import type { OperationsWriter } from './operations.ts';
 import type { OutlineCardsReader, OutlineCardsWriter } from './outline-cards.ts';
 import type { RecoveryCodesReader, RecoveryCodesWriter } from './recovery-codes.ts';
@@ -62,6 +63,7 @@ export interface RecordsWriter extends RecordsReader {
   readonly deviceDays: DeviceDaysWriter;
   readonly damagedRows: DamagedRowsWriter;
   readonly operations: OperationsWriter;
+  readonly oldRows: OldRowsWriter;
 }
 
 export type StoreKind = 'sqlite' | 'postgresql';

@@ -81,7 +81,7 @@ export class StyleProfilesReader {
 
   protected async opened(row: Row): Promise<StyleProfileRecord> {
     const { user_id: userId, manuscript_id: manuscriptId, seq } = row;
-    return openRow<Partial<Measured>, StyleProfileRecord>(this.door, placeOf(row), row.sealed, {
+    return openRow<Partial<Measured>, StyleProfileRecord>(this.door, placeOfProfile(row), row.sealed, {
       schema: styleProfileSchema,
       // What an older server has left out is as before the first analysis.
       record: measured => ({ ...NOTHING_MEASURED, ...measured, id: manuscriptId, manuscriptId, userId, seq }),
@@ -101,7 +101,7 @@ export class StyleProfilesWriter extends StyleProfilesReader {
     const { tables, sealer } = this.door;
     const seq = await takeSequence(this.door, userId);
     const measured = { ...(await this.#former(userId, manuscriptId, seq, fields)), ...fields };
-    const place = placeOf({ user_id: userId, manuscript_id: manuscriptId, seq });
+    const place = placeOfProfile({ user_id: userId, manuscript_id: manuscriptId, seq });
     const sealed = await sealer.sealJson(place, measured);
     await tables
       .insertInto('style_profiles')
@@ -126,12 +126,13 @@ export class StyleProfilesWriter extends StyleProfilesReader {
       return measured;
     }
     if (customGuidelines === undefined) throw new Refusal('need_record');
-    await keepReplaced(this.door, { place: placeOf(row), sealed: row.sealed }, seq);
+    await keepReplaced(this.door, { place: placeOfProfile(row), sealed: row.sealed }, seq);
     return NOTHING_MEASURED;
   }
 }
 
-function placeOf(row: Pick<Row, 'user_id' | 'manuscript_id' | 'seq'>): NumberedPlace {
+/** Where its row is sealed. */
+export function placeOfProfile(row: Pick<Row, 'user_id' | 'manuscript_id' | 'seq'>): NumberedPlace {
   const { user_id: userId, manuscript_id: manuscriptId, seq } = row;
   return {
     userId,

@@ -59,7 +59,7 @@ export class WritingStylesReader {
   }
 
   protected async opened(row: Row): Promise<WritingStyleRecord> {
-    return openRow<StyleText, WritingStyleRecord>(this.door, placeOf(row), row.sealed, {
+    return openRow<StyleText, WritingStyleRecord>(this.door, placeOfStyle(row), row.sealed, {
       schema: writingStyleSchema,
       record: ({ name, description, sampleText, customPrompt, analysis }) => ({
         id: row.id,
@@ -105,7 +105,7 @@ export class WritingStylesWriter extends WritingStylesReader {
         id,
         user_id: userId,
         seq,
-        sealed: await sealer.sealJson(placeOf({ user_id: userId, id, seq }), textOf(style)),
+        sealed: await sealer.sealJson(placeOfStyle({ user_id: userId, id, seq }), textOf(style)),
         created_at: style.createdAt,
       })
       .onConflict(conflict => conflict.column('id').doNothing())
@@ -127,8 +127,8 @@ export class WritingStylesWriter extends WritingStylesReader {
     // Its analysis is part of it, and no change brings all of it.
     if (!(await ifReadable(() => this.opened(row)))) throw new Refusal('need_record');
     // What a newer server has sealed beside these fields is kept.
-    const text = { ...(await this.door.sealer.openJson(placeOf(row), row.sealed)), ...fields };
-    const columns = { seq, sealed: await this.door.sealer.sealJson(placeOf({ ...row, seq }), text) };
+    const text = { ...(await this.door.sealer.openJson(placeOfStyle(row), row.sealed)), ...fields };
+    const columns = { seq, sealed: await this.door.sealer.sealJson(placeOfStyle({ ...row, seq }), text) };
     await this.#update(row, columns);
     return this.opened({ ...row, ...columns });
   }
@@ -171,10 +171,10 @@ export class WritingStylesWriter extends WritingStylesReader {
     if (await ifReadable(() => this.opened(row))) return;
     const seq = await takeSequence(this.door, row.user_id);
     if ((await this.row(row.user_id, row.id))?.seq !== row.seq) throw new LostRace();
-    await keepReplaced(this.door, { place: placeOf(row), sealed: row.sealed }, seq);
+    await keepReplaced(this.door, { place: placeOfStyle(row), sealed: row.sealed }, seq);
     await this.#update(row, {
       seq,
-      sealed: await this.door.sealer.sealJson(placeOf({ ...row, seq }), textOf(style)),
+      sealed: await this.door.sealer.sealJson(placeOfStyle({ ...row, seq }), textOf(style)),
       created_at: storedTime(row.created_at) ?? style.createdAt,
     });
   }
@@ -194,6 +194,11 @@ function textOf(style: NewWritingStyleRecord): StyleText {
   return { name, description, sampleText, customPrompt, analysis };
 }
 
-function placeOf({ user_id: userId, id, seq }: Pick<Row, 'user_id' | 'id' | 'seq'>): NumberedPlace {
+/** Where its row is sealed. */
+export function placeOfStyle({
+  user_id: userId,
+  id,
+  seq,
+}: Pick<Row, 'user_id' | 'id' | 'seq'>): NumberedPlace {
   return { userId, table: 'writing_styles', recordId: id, extra: 'sealed', seq, key: { id } };
 }

@@ -82,6 +82,7 @@ export function syncContract(kind: StoreKind): void {
         stateVector: [8],
         lastSeq: seq,
         unfoldedRows: 2,
+        isDamaged: false,
       });
       await append(id, [3]);
       expect(await headOf(id)).toMatchObject({ stateVector: null, unfoldedRows: 3 });
