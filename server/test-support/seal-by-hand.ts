@@ -1,10 +1,12 @@
 import { Keyring } from '../src/crypto/keyring.ts';
-import { loadMasterKey } from '../src/crypto/master-key-source.ts';
+import { loadMasterKey, type MasterKeySource } from '../src/crypto/master-key-source.ts';
 import { NUMBERED_FORMAT, openRecord, type RecordPlace, sealRecord } from '../src/crypto/sealed-record.ts';
 import { rewrapUserKey } from '../src/crypto/user-key.ts';
 import type { TestDatabase } from './test-database.ts';
 
-type Opened = Pick<TestDatabase, 'query' | 'masterKey'>;
+interface Opened extends Pick<TestDatabase, 'query'> {
+  masterKey: MasterKeySource;
+}
 
 /** Bytes as the store would have sealed them for a place, whatever they say: past its own checks. */
 export async function sealByHand(

@@ -55,6 +55,12 @@ export class DocumentVersionsReader {
     return row && this.read(row);
   }
 
+  /** Whether there is one of that id that cannot be read. */
+  async isUnreadable(userId: string, manuscriptId: string, id: string): Promise<boolean> {
+    const row = await this.#rowsOf({ userId, manuscriptId }).where('id', '=', id).executeTakeFirst();
+    return row !== undefined && (await ifReadable(() => this.read(row))) === undefined;
+  }
+
   /** The latest that can be read. */
   async latest(userId: string, manuscriptId: string): Promise<DocumentVersion | undefined> {
     const latestFirst = () =>
