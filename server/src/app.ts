@@ -58,6 +58,7 @@ import { createVersions } from './services/versions.ts';
 import { createWritingDays } from './services/writing-days.ts';
 import { createWritingStyles } from './services/writing-styles.ts';
 import { openStore } from './store/open-store.ts';
+import { resealOldRows } from './store/reseal-old-rows.ts';
 import type { Store } from './store/store.ts';
 
 export interface AppParts {
@@ -118,6 +119,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.after();
   const onUnreadable: ReportUnreadable = (manuscriptId, seqs) =>
     app.log.error({ manuscriptId, seqs }, 'Stored changes of a manuscript cannot be applied; they are kept.');
+  app.addHook(
+    'onClose',
+    store.onDamage(row =>
+      app.log.error(
+        row,
+        'A stored row cannot be read. It is left out, and its bytes are kept in damaged_rows.',
+      ),
+    ),
+  );
   const compaction = createCompaction({
     store,
     clock,
@@ -165,7 +175,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     limits: config.companion.limits,
     silence: parts.modelSilence,
   });
+  const stopping = new AbortController();
+  const onNotResealed = (err: unknown) =>
+    app.log.error({ err }, 'The rows of an author were not bound to their numbers; it will be tried again.');
   app.addHook('preClose', async () => {
+    stopping.abort();
     hints.stop();
     writingStyles.stop();
     await Promise.all([companion.stop(), learning.stop(), compaction.stop()]);
@@ -208,6 +222,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   runHourly(app, async () => {
     // Not waited for: a server that starts with long books to fold would not be up for minutes.
     void compaction.foldAll().catch(err => app.log.error({ err }, 'Documents were not folded.'));
+    void resealOldRows(store, { onFailure: onNotResealed, signal: stopping.signal }).catch(onNotResealed);
     await removeWhatHasExpired(store, clock);
   });
   await app.ready();
@@ -228,10 +243,14 @@ export function openConfiguredStore(
   });
 }
 
+const ACCOUNT_UNREADABLE =
+  'The server can’t read your account. Nothing was changed. Ask whoever runs this server to restore it from a backup.';
+
 /** A row that cannot be opened names the book it belongs to, so that the author knows which one to ask for help with. */
 function translateStoreFailure(failure: unknown): Refusal | undefined {
   if (!(failure instanceof UnreadableRecord)) return undefined;
-  const { manuscript } = failure;
+  const { manuscript, table } = failure;
+  if (table === 'user_keys' || table === 'users') return new Refusal('unreadable_record', ACCOUNT_UNREADABLE);
   if (!manuscript) return new Refusal('unreadable_record');
   const book = manuscript.title === null ? 'One of your manuscripts' : `“${manuscript.title}”`;
   return new Refusal('unreadable_record', `${book} could not be decrypted. Nothing was changed.`);

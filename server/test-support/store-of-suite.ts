@@ -15,6 +15,7 @@ export function storeOfSuite(kind: StoreKind): Omit<TestStore, 'remove'> {
     read: work => opened.store.read(work),
     transact: work => opened.store.transact(work),
     watch: listener => opened.store.watch(listener),
+    onDamage: listener => opened.store.onDamage(listener),
     isHealthy: () => opened.store.isHealthy(),
     close: () => opened.store.close(),
   };

@@ -46,6 +46,11 @@ export const ERRORS = {
     words: 'The server is missing parts of this version.',
     isRetryable: true,
   },
+  need_record: {
+    status: 409,
+    words: 'The server can’t read its copy of this. Send the whole record again.',
+    isRetryable: true,
+  },
   style_learning_off: {
     status: 409,
     words: 'Style learning is off. Turn it on in Settings to have a manuscript analysed.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { settingsChangeSchema, settingsSchema } from '../entities/settings.ts';
 import { endpoint } from './endpoint.ts';
+import { onlyIfUnreadable } from './only-if-unreadable.ts';
 
 export const settingsEndpoints = {
   getSettings: endpoint({
@@ -15,7 +16,7 @@ export const settingsEndpoints = {
     path: '/api/settings',
     summary: 'Change some settings.',
     access: 'session',
-    body: settingsChangeSchema,
+    body: settingsChangeSchema.extend({ onlyIfUnreadable }),
     response: settingsSchema,
   }),
   getAiKey: endpoint({

@@ -9,6 +9,7 @@ import {
 } from '../entities/writing-style.ts';
 import { doneSchema } from './done.ts';
 import { endpoint } from './endpoint.ts';
+import { onlyIfUnreadable } from './only-if-unreadable.ts';
 
 const params = z.object({ id: idOf('writing-style') });
 const ofManuscript = z.object({ manuscriptId: idOf('manuscript') });
@@ -78,7 +79,7 @@ export const styleEndpoints = {
     summary: 'Change the author’s own guidelines for a manuscript.',
     access: 'session',
     params: ofManuscript,
-    body: styleProfileChangeSchema,
+    body: styleProfileChangeSchema.extend({ onlyIfUnreadable }),
     response: styleProfileSchema,
   }),
 };

@@ -53,8 +53,38 @@ export const syncChangeSchema = z.discriminatedUnion('entity', [
 ]);
 export type SyncChange = z.infer<typeof syncChangeSchema>;
 
+/** Everything that is stored for an author and can turn out to be damaged. */
+export const UNREADABLE_ENTITIES = [
+  'manuscript',
+  'document',
+  'outline-card',
+  'chat-session',
+  'chat-message',
+  'writing-style',
+  'style-profile',
+  'settings',
+  'device-day',
+  'version',
+  'version-piece',
+] as const;
+
+/** Something that the server has and cannot read. It is left out of the changes, and kept. */
+export const unreadableItemSchema = z.object({
+  entity: z.enum(UNREADABLE_ENTITIES),
+  /** As devices know it; of a document, its manuscript. */
+  id: z.string(),
+  manuscriptId: z.string().nullable(),
+  /** The change that it was last written by. A device that has followed that far has had its content. */
+  seq,
+  /** A device has given it back. */
+  isRepaired: z.literal(true).optional(),
+});
+export type UnreadableItem = z.infer<typeof unreadableItemSchema>;
+
 export const syncPageSchema = z.object({
   changes: z.array(syncChangeSchema),
+  /** What of this page cannot be read, and what devices that have followed past it must hear of. Left out when there is none. */
+  unreadable: z.array(unreadableItemSchema).optional(),
   /** Where the next call goes on: `epoch:seq`. The epoch is renewed when a server's store is restored from a backup. */
   cursor: z.string(),
   hasMore: z.boolean(),

@@ -10,6 +10,8 @@ export const chatSessionSchema = z.object({
   manuscriptId: z.string(),
   title: z.string(),
   createdAt: timestampSchema,
+  /** The title cannot be decrypted and another stands in its place; a device that knows it keeps the one it has. */
+  isUnreadable: z.literal(true).optional(),
 });
 export type ChatSession = z.infer<typeof chatSessionSchema>;
 

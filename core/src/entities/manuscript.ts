@@ -39,6 +39,8 @@ export type ManuscriptSummary = z.infer<typeof manuscriptSummarySchema>;
 export const manuscriptSchema = manuscriptSummarySchema.extend({
   /** HTML derived from the document; never stored as the truth. */
   content: z.string(),
+  /** Parts of the text cannot be read on the server; they come back from a device that has them. */
+  isTextIncomplete: z.literal(true).optional(),
 });
 export type Manuscript = z.infer<typeof manuscriptSchema>;
 
@@ -51,6 +53,8 @@ export const newManuscriptSchema = z.object({
   content: contentSchema.optional(),
   wordCount: countSchema.optional(),
   characterCount: countSchema.optional(),
+  neverSendToAi: z.boolean().optional(),
+  goalWords: goalWordsSchema.nullable().optional(),
 });
 export type NewManuscript = z.infer<typeof newManuscriptSchema>;
 

@@ -12,6 +12,8 @@ export const settingsSchema = z.object({
   smartQuotesEnabled: z.boolean(),
   /** The words that the author wants to type each day, in all books; null for none. */
   dailyGoalWords: goalWordsSchema.nullable(),
+  /** The stored settings cannot be read, and these are defaults. */
+  isUnreadable: z.literal(true).optional(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

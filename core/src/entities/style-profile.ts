@@ -20,12 +20,14 @@ export const styleProfileSchema = z.object({
   measures: styleMeasuresSchema.nullable(),
   /** Left out where no model was ever asked. */
   impressions: styleImpressionsSchema.optional(),
+  /** The stored profile cannot be read, and nothing stands in its place. */
+  isUnreadable: z.literal(true).optional(),
 });
 export type StyleProfile = z.infer<typeof styleProfileSchema>;
 
 /** Figures that come back from elsewhere, with the book they were measured in. */
 export const returnedProfileSchema = styleProfileSchema
-  .omit({ id: true, manuscriptId: true, customGuidelines: true })
+  .omit({ id: true, manuscriptId: true, customGuidelines: true, isUnreadable: true })
   .refine(isOfModestSize);
 export type ReturnedProfile = z.infer<typeof returnedProfileSchema>;
 

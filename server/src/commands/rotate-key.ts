@@ -31,13 +31,19 @@ async function rotateKey(config: Config): Promise<string> {
   return whatToDoNow(rotation);
 }
 
-function whatToDoNow({ oldKeyId, newKeyId, createdFile, keysWrapped }: Rotation): string {
+function whatToDoNow(rotation: Rotation): string {
+  const { oldKeyId, newKeyId, createdFile, keysWrapped, unreadableUserIds } = rotation;
   return [
     `Done. The master key ${newKeyId} has taken the place of ${oldKeyId}, for ${keysWrapped} ${keysWrapped === 1 ? 'account' : 'accounts'}.`,
     createdFile === null
       ? 'Set EVERDRAFT_MASTER_KEY to the new key, and remove EVERDRAFT_NEXT_MASTER_KEY.'
       : `The new key is in ${createdFile}. Copy that file to another place than the backups.`,
     'Start every server on this data anew: until then it answers that it is restarting, and changes nothing.',
+    ...(unreadableUserIds.length > 0
+      ? [
+          `The keys of these accounts can't be read and were left under ${oldKeyId}: ${unreadableUserIds.join(', ')}. Restore their rows of user_keys from a backup.`,
+        ]
+      : []),
     `Keep the old key ${oldKeyId} for as long as you keep backups made before now, which only it opens; then destroy it and them.`,
   ].join('\n');
 }

@@ -16,7 +16,7 @@ function aKeyring({ keysKeptMax = 100 } = {}) {
     },
     /** An author with a key; `take` is the very buffer that the keyring holds. */
     author(userId: string) {
-      const place = { userId, version: 1 };
+      const place = { userId, version: 1, oldestFormat: 2 as const };
       const wrapped = createWrappedUserKey(masterKey, place);
       return {
         take: () => keyring.use(place, wrapped, key => key.bytes),
@@ -75,9 +75,9 @@ describe('keyring', () => {
 
   it('holds nothing of a key that does not unwrap', () => {
     const { keyring } = aKeyring();
-    expect(() => keyring.use({ userId: 'anna', version: 1 }, randomBytes(60), () => 0)).toThrow(
-      UnreadableRecord,
-    );
+    expect(() =>
+      keyring.use({ userId: 'anna', version: 1, oldestFormat: 2 }, randomBytes(60), () => 0),
+    ).toThrow(UnreadableRecord);
     expect(keyring.size).toBe(0);
   });
 });

@@ -46,9 +46,11 @@ export class Keyring {
   use<T>(place: UserKeyPlace, wrapped: Uint8Array, work: (key: UserKey) => T): T {
     const nowMs = this.#clock().getTime();
     this.#dropUnused(nowMs);
-    const name = `${place.userId} ${place.version} ${Buffer.from(wrapped).toString('base64')}`;
+    const { userId, version, oldestFormat } = place;
+    const name = `${userId} ${version} ${oldestFormat} ${Buffer.from(wrapped).toString('base64')}`;
     const held = this.#held.get(name) ?? {
-      version: place.version,
+      version,
+      oldestFormat,
       bytes: unwrapUserKey(this.#masterKey, place, wrapped),
       usedAtMs: nowMs,
     };

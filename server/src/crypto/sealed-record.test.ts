@@ -5,7 +5,10 @@ import { keyVersionOf, openRecord, type RecordPlace, sealRecord } from './sealed
 import { UnreadableRecord } from './unreadable-record.ts';
 
 const place: RecordPlace = { userId: 'anna', table: 'cards', recordId: 'card-1', extra: 'sealed' };
-const key = { version: 258, bytes: randomBytes(32) };
+const key = { version: 258, bytes: randomBytes(32), oldestFormat: 2 as const };
+/** The key of an author of whom some rows have no number yet. */
+const lenientKey = { ...key, oldestFormat: 1 as const };
+const numbered = { ...place, seq: 7 };
 const words = Buffer.from('It rained on the harbour.');
 
 describe('a sealed record', () => {
@@ -67,6 +70,34 @@ describe('a sealed record', () => {
       { ...key, version: 1 },
     ]) {
       expect(() => openRecord(other, place, sealed)).toThrow(UnreadableRecord);
+    }
+  });
+
+  it('does not open under another number than it was sealed with', () => {
+    const sealed = sealRecord(key, numbered, words);
+    expect([...sealed.subarray(0, 3)]).toEqual([2, 1, 2]);
+    expect(Buffer.from(openRecord(key, numbered, sealed)).equals(words)).toBe(true);
+    for (const other of [{ ...numbered, seq: 6 }, { ...numbered, seq: 8 }, place]) {
+      expect(() => openRecord(key, other, sealed)).toThrow(UnreadableRecord);
+    }
+  });
+
+  it('without a number opens where one belongs, while the key says that there are such', () => {
+    const old = sealRecord(lenientKey, place, words);
+    expect(Buffer.from(openRecord(lenientKey, numbered, old)).equals(words)).toBe(true);
+    expect(() => openRecord(key, numbered, old)).toThrow(UnreadableRecord);
+  });
+
+  it('does not open when its format was lowered or raised by hand', () => {
+    const renamed = (sealed: Uint8Array, format: number) => {
+      const changed = Buffer.from(sealed);
+      changed.writeUInt8(format, 0);
+      return changed;
+    };
+    const lowered = renamed(sealRecord(key, numbered, words), 1);
+    const raised = renamed(sealRecord(lenientKey, place, words), 2);
+    for (const changed of [lowered, raised]) {
+      expect(() => openRecord(lenientKey, numbered, changed)).toThrow(UnreadableRecord);
     }
   });
 

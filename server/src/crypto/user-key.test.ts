@@ -5,7 +5,7 @@ import { UnreadableRecord } from './unreadable-record.ts';
 import { createWrappedUserKey, rewrapUserKey, unwrapUserKey } from './user-key.ts';
 
 const masterKey = masterKeyFrom(randomBytes(32));
-const place = { userId: 'anna', version: 1 };
+const place = { userId: 'anna', version: 1, oldestFormat: 2 as const };
 
 describe('a user key', () => {
   it('is 32 random bytes that the master key unwraps', () => {
@@ -21,6 +21,7 @@ describe('a user key', () => {
     for (const other of [
       { ...place, userId: 'bert' },
       { ...place, version: 2 },
+      { ...place, oldestFormat: 1 as const },
     ]) {
       expect(() => unwrapUserKey(masterKey, other, wrapped)).toThrow(UnreadableRecord);
     }
@@ -30,7 +31,7 @@ describe('a user key', () => {
   it('stays the same when it is wrapped by another master key', () => {
     const next = masterKeyFrom(randomBytes(32));
     const wrapped = createWrappedUserKey(masterKey, place);
-    const rewrapped = rewrapUserKey(masterKey, next, place, wrapped);
+    const rewrapped = rewrapUserKey({ masterKey, place }, { masterKey: next, place }, wrapped);
     expect(unwrapUserKey(next, place, rewrapped)).toEqual(unwrapUserKey(masterKey, place, wrapped));
     expect(() => unwrapUserKey(masterKey, place, rewrapped)).toThrow(UnreadableRecord);
   });

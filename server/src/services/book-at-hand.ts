@@ -1,6 +1,7 @@
 import type { Block } from '@everdraft/core/document/flat-text';
 import { parseHtml } from '@everdraft/core/document/parse-html';
 import type { BookAtHand, PlaceInBook } from '../ai/prompt.ts';
+import { ifReadable } from '../store/open-row.ts';
 import type { RecordsReader } from '../store/store.ts';
 import type { Documents } from './documents.ts';
 import { ownManuscript } from './ownership.ts';
@@ -29,9 +30,12 @@ export async function readBookAtHand(
       return blocks;
     },
     cards: await records.outlineCards.listOf(userId, manuscriptId),
-    styleProfile: await records.styleProfiles.find(userId, manuscriptId),
+    // A reply goes on without what cannot be read.
+    styleProfile: await ifReadable(() => records.styleProfiles.find(userId, manuscriptId)),
     writingStyle:
-      writingStyleId === null ? undefined : await records.writingStyles.find(userId, writingStyleId),
+      writingStyleId === null
+        ? undefined
+        : await ifReadable(() => records.writingStyles.find(userId, writingStyleId)),
     place,
   };
 }

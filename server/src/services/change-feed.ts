@@ -1,6 +1,7 @@
 import { Refusal } from '@everdraft/core/api/errors';
-import type { SyncChange, SyncPage } from '@everdraft/core/api/sync-endpoints';
+import type { SyncChange, SyncPage, UnreadableItem } from '@everdraft/core/api/sync-endpoints';
 import type { ChangeKind } from '../store/changes.ts';
+import type { DamagedRow } from '../store/damaged-rows.ts';
 import type { SequenceRange } from '../store/sequence.ts';
 import type { RecordsReader } from '../store/store.ts';
 import { seqAfter, writeCursor } from './cursor.ts';
@@ -26,11 +27,13 @@ export function createChangeFeed({ store }: Pick<ServiceTools, 'store'>) {
         const after = seqAfter(since, { epoch, seq });
         if (after === seq) return { changes: [], cursor: writeCursor({ epoch, seq }), hasMore: false };
         const limits = { changes: limit, bytes: BYTES_PER_PAGE };
-        const end = await records.changes.findPageEnd(userId, after, limits);
+        const end = await records.changes.findPageEnd(userId, { after, upTo: seq }, limits);
         const upTo = end.hasMore ? end.upTo : seq;
         const changes = await listChanges(records, userId, { after, upTo }, end.kinds);
+        const unreadable = await listUnreadable(records, userId, { after, upTo }, end.kinds);
         return {
           changes: changes.sort((one, other) => one.seq - other.seq),
+          ...(unreadable.length > 0 && { unreadable }),
           cursor: writeCursor({ epoch, seq: upTo }),
           hasMore: end.hasMore,
         };
@@ -69,6 +72,51 @@ async function listChanges(
     ...asChanges('device-day', await of('device_days', records.deviceDays)),
     ...removals.map(({ entity, id, seq }) => ({ entity: 'tombstone' as const, seq, of: entity, id })),
   ];
+}
+
+const ENTITIES: Record<DamagedRow['table'], UnreadableItem['entity']> = {
+  manuscripts: 'manuscript',
+  document_updates: 'document',
+  document_snapshots: 'document',
+  document_versions: 'version',
+  version_pieces: 'version-piece',
+  outline_cards: 'outline-card',
+  chat_sessions: 'chat-session',
+  chat_messages: 'chat-message',
+  writing_styles: 'writing-style',
+  style_profiles: 'style-profile',
+  settings: 'settings',
+  device_days: 'device-day',
+};
+
+/**
+ * What of the page cannot be read, and what was found to be damaged or was repaired in these changes: a device that has
+ * followed long past a row is the one that still has its content.
+ */
+async function listUnreadable(
+  { damagedRows }: RecordsReader,
+  userId: string,
+  range: SequenceRange,
+  kinds: ReadonlySet<ChangeKind>,
+): Promise<UnreadableItem[]> {
+  const told = kinds.has('damaged_rows') ? await damagedRows.listChanged(userId, range) : [];
+  const items = [...told, ...(await damagedRows.listMet())].map(
+    ({ table, recordId: id, manuscriptId, rowSeq: seq, isRepaired }): UnreadableItem => ({
+      entity: ENTITIES[table],
+      id,
+      manuscriptId,
+      seq,
+      ...(isRepaired && { isRepaired }),
+    }),
+  );
+  // Several damaged parts of one text are one thing to an author. What is damaged still goes before what was repaired.
+  const named = new Map<string, UnreadableItem>();
+  for (const item of items) {
+    const name = `${item.entity} ${item.id}`;
+    const known = named.get(name);
+    if (!known || known.isRepaired || (!item.isRepaired && item.seq > known.seq)) named.set(name, item);
+  }
+  return [...named.values()];
 }
 
 interface Lister<T> {

@@ -4,7 +4,7 @@ import { type ChatSession, NEW_CHAT_TITLE, type NewChatSession } from '@everdraf
 import { madeAtOrNow } from '@everdraft/core/entities/made-at';
 import type { RecordsReader } from '../store/store.ts';
 import { refuseTakenId } from './created.ts';
-import { beginChange, deliveryOf, type Gone, whereaboutsFor } from './operation.ts';
+import { beginChange, deliveryOf, type Gone, shownAfter, whereaboutsFor } from './operation.ts';
 import { ownChatSession, ownManuscript } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
 
@@ -77,8 +77,8 @@ export function createChat({ store, clock, newId }: Pick<ServiceTools, 'store' |
           const timestamp = madeAtOrNow(madeAt, delivery.at);
           refuseTakenId(await records.chatMessages.insert({ ...message, id, userId, timestamp }));
         }
-        const kept = await records.chatMessages.find(userId, id, whereabouts);
-        if (kept) return kept;
+        const kept = await shownAfter(() => records.chatMessages.find(userId, id, whereabouts));
+        if (kept !== 'gone') return kept;
         if (operation === undefined) throw new Refusal('not_found');
         return 'gone';
       });

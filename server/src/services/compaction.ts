@@ -1,6 +1,6 @@
 import type { DocumentPlace } from '../store/documents.ts';
 import type { RecordsWriter, Store } from '../store/store.ts';
-import { type ReportUnreadable, readPieces, unreadableSeqs } from './documents.ts';
+import { type ReportUnreadable, readablePieces, unreadableSeqs } from './documents.ts';
 import type { FoldedDocument } from './fold-document.ts';
 import { foldElsewhere } from './fold-elsewhere.ts';
 
@@ -9,6 +9,15 @@ interface CompactionParts {
   clock: () => Date;
   onUnreadable: ReportUnreadable;
   onFailure: (failure: unknown) => void;
+}
+
+interface Fold {
+  folded: FoldedDocument;
+  upTo: number;
+  /** Updates that are not in it. */
+  unreadable: readonly number[];
+  /** It is made without what only the snapshot before it held. */
+  isSnapshotUnreadable: boolean;
 }
 
 export interface Compaction {
@@ -44,28 +53,35 @@ export function createCompaction(parts: CompactionParts): Compaction {
   const keepRowsSince = () => new Date(clock().getTime() - KEEP_ROWS_MS).toISOString();
 
   async function fold(place: DocumentPlace): Promise<void> {
-    const pieces = await store.read(records => readPieces(records, place));
+    const { pieces, ...lost } = await store.read(records => readablePieces(records, place));
+    if (pieces.length === 0) return;
     const upTo = pieces.at(-1)?.seq ?? null;
     if (upTo === null) return removeOld(place);
     const folded = await foldElsewhere(
       pieces.map(piece => piece.bytes),
       stopping.signal,
     );
-    const unreadable = unreadableSeqs(folded.unreadable, pieces, place);
-    if (unreadable.length > 0) onUnreadable(place.manuscriptId, unreadable);
-    await store.transact(records => keepFold(records, place, { folded, upTo, unreadable }));
+    const unapplied = unreadableSeqs(folded.unreadable, pieces, place);
+    if (unapplied.length > 0) onUnreadable(place.manuscriptId, unapplied);
+    const unreadable = [...unapplied, ...lost.unreadable];
+    const { isSnapshotUnreadable } = lost;
+    await store.transact(records =>
+      keepFold(records, place, { folded, upTo, unreadable, isSnapshotUnreadable }),
+    );
   }
 
   async function keepFold(
     records: RecordsWriter,
     { userId, manuscriptId }: DocumentPlace,
-    { folded, upTo, unreadable }: { folded: FoldedDocument; upTo: number; unreadable: number[] },
+    { folded, upTo, unreadable, isSnapshotUnreadable }: Fold,
   ): Promise<void> {
     const { users, manuscripts, documents } = records;
     await users.hold(userId);
     const head = await documents.headOf(userId, manuscriptId);
     // Removed for good meanwhile, or from before heads were kept, without which devices could not be told of removals.
     if (!head) return;
+    // What takes its place must not be all that is left of it.
+    if (isSnapshotUnreadable && !head.isDamaged) return;
     const snapshot = { upTo, state: folded.state, createdAt: clock().toISOString() };
     // Another server has folded more.
     if (!(await documents.keepSnapshot(userId, manuscriptId, snapshot))) return;

@@ -9,6 +9,7 @@ import { RULES } from '../ai/prompts/rules.ts';
 import { STANCES } from '../ai/prompts/stances.ts';
 import { SILENCE_LIMITS, type SilenceLimits } from '../ai/silence-limit.ts';
 import { taskOf } from '../ai/task.ts';
+import { ifReadable } from '../store/open-row.ts';
 import { readBookAtHand } from './book-at-hand.ts';
 import { type Listener, streamAnswer } from './companion-answer.ts';
 import { attemptReply, type PreparedPrompt } from './companion-attempts.ts';
@@ -59,10 +60,12 @@ export function createCompanion(parts: CompanionParts) {
     const { tier } = taskOf(question.mode, question.command);
     const taken = await store.transact(async records => {
       const manuscript = await checkQuestion(records, userId, question);
-      const staysHere = (manuscript.neverSendToAi ?? false) || question.neverSendToAi === true;
       await records.users.hold(userId);
-      const { selectedModel } = await records.settings.of(userId);
-      const earlier = question.replyId && (await records.chatMessages.find(userId, question.replyId));
+      const { selectedModel, isUnreadable } = await records.settings.of(userId);
+      // An author whose choice of a model cannot be read may have chosen that nothing leaves this server.
+      const staysHere = manuscript.neverSendToAi || question.neverSendToAi === true || isUnreadable === true;
+      const { replyId } = question;
+      const earlier = replyId && (await ifReadable(() => records.chatMessages.find(userId, replyId)));
       const isMetered = !staysHere && models.choose(selectedModel, tier).service !== null;
       if (!earlier && isMetered) await takeMessage(records, userId, parts.limits, now);
       const kept = { id: newId(), timestamp: now.toISOString() };

@@ -60,6 +60,17 @@ export interface ReplacedText extends KeptText {
   charactersGone: number;
 }
 
+interface LoadedDocument extends OpenedDocument {
+  /** Some parts of it cannot be read. */
+  isIncomplete: boolean;
+}
+
+/** A text as its readers see it. */
+interface ReadText extends DerivedManuscript {
+  /** Parts of it cannot be read, and come back from a device that has them. */
+  isTextIncomplete?: true;
+}
+
 interface DocumentsParts {
   onUnreadable: ReportUnreadable;
   cacheBytesMax?: number;
@@ -90,7 +101,7 @@ export function createDocuments({ onUnreadable, cacheBytesMax = CACHE_BYTES_MAX 
     place: DocumentPlace,
     { content, baseSeq }: Rewrite,
   ): Promise<RewrittenDocument<KeptText>> {
-    const pieces = await readPieces(records, place);
+    const { pieces } = await readDocument(records, place);
     const seen = baseSeq === undefined ? undefined : piecesUpTo(pieces, baseSeq);
     const { change, ...rewritten } = rewriteDocument({
       pieces: pieces.map(piece => piece.bytes),
@@ -101,8 +112,11 @@ export function createDocuments({ onUnreadable, cacheBytesMax = CACHE_BYTES_MAX 
     return { ...rewritten, ...(change && { change: { ...change, former: keptText(change.former) } }) };
   }
 
-  async function load(records: RecordsReader, place: DocumentPlace): Promise<OpenedDocument> {
-    return opened(await readPieces(records, place), place);
+  async function load(records: RecordsReader, place: DocumentPlace): Promise<LoadedDocument> {
+    const { pieces, isIncomplete } = await readDocument(records, place);
+    const document = { ...opened(pieces, place), isIncomplete };
+    if (isIncomplete && document.text.length === 0) throw await nothingReadable(records, place);
+    return document;
   }
 
   async function clocksOf(
@@ -110,18 +124,22 @@ export function createDocuments({ onUnreadable, cacheBytesMax = CACHE_BYTES_MAX 
     place: DocumentPlace,
     head: DocumentHead | undefined,
   ): Promise<Clocks> {
-    if (head?.stateVector) return decodeStateVector(head.stateVector);
-    return decodeStateVector(encodeStateVector((await load(records, place)).doc));
+    const known = head?.stateVector && clocksIn(head.stateVector);
+    if (known) return known;
+    // Words are taken also where of those before them nothing can be read.
+    const { pieces } = await readablePieces(records, place);
+    return decodeStateVector(encodeStateVector(opened(pieces, place).doc));
   }
 
   return {
     /** The text as its readers see it. Only for committed data, since it is remembered. */
-    async textOf(records: RecordsReader, place: DocumentPlace): Promise<DerivedManuscript> {
+    async textOf(records: RecordsReader, place: DocumentPlace): Promise<ReadText> {
       const head = await records.documents.headOf(place.userId, place.manuscriptId);
       const known = head && cache.find(place.manuscriptId, head.lastSeq);
       if (known) return known;
-      const text = deriveManuscript((await load(records, place)).text);
-      if (head) cache.keep(place.manuscriptId, head.lastSeq, text);
+      const { text: prose, isIncomplete } = await load(records, place);
+      const text = { ...deriveManuscript(prose), ...(isIncomplete && { isTextIncomplete: true as const }) };
+      if (head && !isIncomplete) cache.keep(place.manuscriptId, head.lastSeq, text);
       return text;
     },
 
@@ -177,6 +195,7 @@ export function createDocuments({ onUnreadable, cacheBytesMax = CACHE_BYTES_MAX 
         stateVector: encodeStateVector(raised(clocks, update.to)),
         ...(counts && { saved: { ...counts, lastSaved: at } }),
       });
+      if (head?.isDamaged) await settleDamage(records, place, update);
       return (head?.unfoldedRows ?? 0) + 1;
     },
 
@@ -242,14 +261,69 @@ export interface Piece {
   bytes: Uint8Array;
 }
 
-export async function readPieces(
+export interface ReadablePieces {
+  pieces: Piece[];
+  /** Some parts of it cannot be read. */
+  isIncomplete: boolean;
+  isSnapshotUnreadable: boolean;
+  /** The numbers of the updates that cannot be read. */
+  unreadable: number[];
+}
+
+/** What of a document can be read. Rejects when there is something and none of it can be: no text is not an empty text. */
+export async function readDocument(records: RecordsReader, place: DocumentPlace): Promise<ReadablePieces> {
+  const read = await readablePieces(records, place);
+  if (read.isIncomplete && read.pieces.length === 0) throw await nothingReadable(records, place);
+  return read;
+}
+
+/** The same, without a word where nothing can be read. */
+export async function readablePieces(
   { documents }: RecordsReader,
   { userId, manuscriptId }: DocumentPlace,
-): Promise<Piece[]> {
-  const snapshot = await documents.snapshotOf(userId, manuscriptId);
-  const updates = await documents.updatesSince(userId, manuscriptId, snapshot?.upTo ?? 0);
+): Promise<ReadablePieces> {
+  const { snapshot, updates, ...lost } = await documents.readableOf(userId, manuscriptId);
   const rows = updates.map(({ seq, update }) => ({ seq, bytes: update }));
-  return snapshot ? [{ seq: null, upTo: snapshot.upTo, bytes: snapshot.state }, ...rows] : rows;
+  const folded = snapshot && { seq: null, upTo: snapshot.upTo, bytes: snapshot.state };
+  const isIncomplete = lost.isSnapshotUnreadable || lost.unreadable.length > 0;
+  return { ...lost, isIncomplete, pieces: folded ? [folded, ...rows] : rows };
+}
+
+async function nothingReadable(
+  { manuscripts }: RecordsReader,
+  { userId, manuscriptId }: DocumentPlace,
+): Promise<UnreadableRecord> {
+  const manuscript = await manuscripts.findAnywhere(userId, manuscriptId);
+  const title = manuscript && !manuscript.isUnreadable ? manuscript.title : null;
+  return new UnreadableRecord('document_updates', manuscriptId, { id: manuscriptId, title });
+}
+
+/**
+ * A device that was told of damaged parts sends its whole document. Where that holds every change that the text had come
+ * to, nothing is missing any more.
+ */
+async function settleDamage(
+  { damagedRows }: RecordsWriter,
+  { userId, manuscriptId }: DocumentPlace,
+  update: InspectedUpdate,
+): Promise<void> {
+  const isWhole = [...update.from.values()].every(clock => clock === 0);
+  if (!isWhole) return;
+  const vectors = await damagedRows.vectorsOfDamagedText(userId, manuscriptId);
+  const isCovered = vectors.every(vector => {
+    const clocks = (vector && clocksIn(vector)) ?? new Map<number, number>();
+    return [...clocks].every(([writer, clock]) => (update.to.get(writer) ?? 0) >= clock);
+  });
+  if (isCovered) await damagedRows.settleText(userId, manuscriptId);
+}
+
+/** Undefined for a state vector that is none, in a damaged row. */
+function clocksIn(stateVector: Uint8Array): Clocks | undefined {
+  try {
+    return decodeStateVector(stateVector);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The document as it was after a change; undefined when it was folded with what came later. */

@@ -2,6 +2,7 @@ import type { Block } from '@everdraft/core/document/flat-text';
 import type { VersionReason } from '@everdraft/core/entities/version';
 import { type CutBook, namesIn } from '@everdraft/core/history/pieces';
 import { blocksIn, textNames, unsharedNames, wordsBetween } from '@everdraft/core/history/version-change';
+import { UnreadableRecord } from '../crypto/unreadable-record.ts';
 import type { DocumentVersion } from '../store/document-versions.ts';
 import type { DocumentPlace } from '../store/documents.ts';
 import type { RecordsReader, RecordsWriter } from '../store/store.ts';
@@ -68,8 +69,8 @@ export async function readFormerText(
   place: DocumentPlace,
   { lists }: Pick<DocumentVersion, 'lists'>,
 ): Promise<Block[]> {
-  const names = await namesOf(records, place, lists);
-  return blocksIn(await textsOf(records, place, names));
+  const names = (await wholeTexts(records, place, lists)).flatMap(namesIn);
+  return blocksIn(await wholeTexts(records, place, names));
 }
 
 async function changeSinceLatest(
@@ -78,31 +79,33 @@ async function changeSinceLatest(
   now: CutBook,
 ): Promise<Pick<DocumentVersion, 'wordsAdded' | 'wordsRemoved'>> {
   const before = await records.documentVersions.latest(place.userId, place.manuscriptId);
-  const earlier = before ? await namesOf(records, place, before.lists) : [];
+  // Only counted: what cannot be read of it must not keep the author from the next version.
+  const earlier = before ? (await textsOf(records, place, before.lists)).flatMap(namesIn) : [];
   const { gone, come } = unsharedNames(earlier, textNames(now));
   const newTexts = come.map(name => now.pieces.get(name) ?? '[]');
   return wordsBetween(await textsOf(records, place, gone), newTexts);
 }
 
-async function namesOf(
-  records: RecordsReader,
-  place: DocumentPlace,
-  lists: readonly string[],
-): Promise<string[]> {
-  return (await textsOf(records, place, lists)).flatMap(namesIn);
-}
-
-/** What pieces say, in the order of their names. */
+/** What pieces say, in the order of their names, without those that cannot be read. */
 async function textsOf(
   { documentVersions }: RecordsReader,
   place: DocumentPlace,
   names: readonly string[],
 ): Promise<string[]> {
   const found = await documentVersions.pieces(place, names);
-  return names.map(name => {
-    const text = found.get(name);
-    // A version is kept only with its pieces: to go on without one would bring back a book with a hole in it.
-    if (text === undefined) throw new Error('A piece of a version is missing.');
-    return text;
-  });
+  return names.flatMap(name => found.get(name) ?? []);
+}
+
+/** A version is kept only with its pieces: to go on without one would bring back a book with a hole in it. */
+async function wholeTexts(
+  records: RecordsReader,
+  place: DocumentPlace,
+  names: readonly string[],
+): Promise<string[]> {
+  const texts = await textsOf(records, place, names);
+  if (texts.length === names.length) return texts;
+  const { userId, manuscriptId } = place;
+  const manuscript = await records.manuscripts.findAnywhere(userId, manuscriptId);
+  const title = manuscript && !manuscript.isUnreadable ? manuscript.title : null;
+  throw new UnreadableRecord('version_pieces', manuscriptId, { id: manuscriptId, title });
 }

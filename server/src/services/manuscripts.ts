@@ -8,13 +8,14 @@ import {
   titleOrUntitled,
 } from '@everdraft/core/entities/manuscript';
 import type { ManuscriptFields } from '../store/manuscripts.ts';
+import { ifReadable } from '../store/open-row.ts';
 import type { RecordsWriter } from '../store/store.ts';
 import { settleTarget } from './change-target.ts';
 import { refuseTakenId } from './created.ts';
 import { type InspectedUpdate, inspect } from './documents.ts';
 import { keepReplacedText } from './former-text.ts';
-import { beginChange, type Delivery, deliveryOf, type Gone } from './operation.ts';
-import { ownManuscript, ownWritingStyle } from './ownership.ts';
+import { beginChange, type Delivery, deliveryOf, type Gone, shownAfter } from './operation.ts';
+import { ownManuscript } from './ownership.ts';
 import { createRewrites } from './prepare-rewrite.ts';
 import type { ServiceTools } from './service-tools.ts';
 
@@ -36,7 +37,7 @@ export function createManuscripts({ store, clock, newId, documents, compaction, 
     /** A create that names no id takes that of its operation, so that its next delivery finds it again. */
     async create(
       userId: string,
-      { id: wantedId, title, content = '' }: NewManuscript,
+      { id: wantedId, title, content = '', neverSendToAi, goalWords }: NewManuscript,
       operation?: string,
     ): Promise<Manuscript | Gone> {
       const id = wantedId ?? operation ?? newId();
@@ -44,8 +45,15 @@ export function createManuscripts({ store, clock, newId, documents, compaction, 
       const { at } = delivery;
       const answer = await store.transact<Manuscript | Gone>(async records => {
         if (await beginChange(records, delivery)) {
-          const manuscript = { id, userId, title: titleOrUntitled(title), lastSaved: at, createdAt: at };
-          const outcome = await records.manuscripts.insert(manuscript);
+          const outcome = await records.manuscripts.insert({
+            id,
+            userId,
+            title: titleOrUntitled(title),
+            ...(neverSendToAi && { neverSendToAi }),
+            ...(goalWords && { goalWords }),
+            lastSaved: at,
+            createdAt: at,
+          });
           refuseTakenId(outcome);
           if (outcome === 'inserted' && content !== '') {
             const place = { userId, manuscriptId: id };
@@ -54,9 +62,11 @@ export function createManuscripts({ store, clock, newId, documents, compaction, 
           }
         }
         const kept = await records.manuscripts.findAnywhere(userId, id);
-        if (kept) return { ...kept, ...(await documents.textInside(records, { userId, manuscriptId: id })) };
-        if (operation === undefined) throw new Refusal('not_found');
-        return 'gone';
+        if (!kept && operation === undefined) throw new Refusal('not_found');
+        if (!kept) return 'gone';
+        // A title is given back also where the text cannot be read.
+        const text = await shownAfter(() => documents.textInside(records, { userId, manuscriptId: id }));
+        return text === 'gone' ? text : { ...kept, ...text };
       });
       if (content !== '') learning.noteReplaced({ userId, manuscriptId: id });
       return answer;
@@ -91,8 +101,9 @@ export function createManuscripts({ store, clock, newId, documents, compaction, 
             ...(counts && { counts }),
           });
           if (!counts) {
-            const { wordCount, characterCount } = await documents.textInside(records, place);
-            Object.assign(fields, { wordCount, characterCount, lastSaved: at });
+            const text = await ifReadable(() => documents.textInside(records, place));
+            const counted = text && { wordCount: text.wordCount, characterCount: text.characterCount };
+            Object.assign(fields, counted, { lastSaved: at });
           }
         }
         if (change.content !== undefined) {
@@ -173,7 +184,9 @@ async function fieldsOf(
     // Deleted on another device meanwhile: the manuscript has none then, as those that used it.
     const isDeleted =
       operation !== undefined && (await records.tombstones.find(userId, 'writing-style', writingStyleId));
-    fields.writingStyleId = isDeleted ? null : (await ownWritingStyle(records, userId, writingStyleId)).id;
+    if (!isDeleted && !(await records.writingStyles.has(userId, writingStyleId)))
+      throw new Refusal('not_found');
+    fields.writingStyleId = isDeleted ? null : writingStyleId;
   }
   return fields;
 }

@@ -1,3 +1,4 @@
+import { ifReadable } from '../store/open-row.ts';
 import type { RecordsWriter } from '../store/store.ts';
 import type { Whereabouts } from '../store/whereabouts.ts';
 
@@ -13,8 +14,13 @@ export function deliveryOf(userId: string, operation: string | undefined, clock:
   return { userId, operation, at: clock().toISOString() };
 }
 
-/** The record of a repeated operation is no more, and is not brought back to answer it. */
+/** The record of a repeated operation is no more, or cannot be read: there is nothing to answer with but that it was done. */
 export type Gone = 'gone';
+
+/** What an operation is answered with. */
+export async function shownAfter<T>(find: () => Promise<T | undefined>): Promise<T | Gone> {
+  return (await ifReadable(find)) ?? 'gone';
+}
 
 /**
  * Begins a change: the author's other changes wait until it is done. Answers whether it still has to be carried out,

@@ -7,11 +7,12 @@ import {
   type OutlineCard,
   type OutlineCardChange,
 } from '@everdraft/core/entities/outline-card';
+import { ifReadable } from '../store/open-row.ts';
 import type { RecordsWriter } from '../store/store.ts';
 import type { Whereabouts } from '../store/whereabouts.ts';
 import { refuseTakenId } from './created.ts';
 import { givenFields } from './given-fields.ts';
-import { beginChange, deliveryOf, type Gone, whereaboutsFor } from './operation.ts';
+import { beginChange, deliveryOf, type Gone, shownAfter, whereaboutsFor } from './operation.ts';
 import { ownCard, ownManuscript } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
 
@@ -38,7 +39,7 @@ export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store
           refuseTakenId(await records.outlineCards.insert({ ...card, id, userId, createdAt: delivery.at }));
         }
         if (operation === undefined) return ownCard(records, userId, id);
-        return (await records.outlineCards.findAnywhere(userId, id)) ?? 'gone';
+        return shownAfter(() => records.outlineCards.findAnywhere(userId, id));
       });
     },
 
@@ -52,11 +53,11 @@ export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store
       const delivery = deliveryOf(userId, operation, clock);
       return store.transact(async records => {
         if (!(await beginChange(records, delivery)))
-          return (await records.outlineCards.findAnywhere(userId, id)) ?? 'gone';
+          return shownAfter(() => records.outlineCards.findAnywhere(userId, id));
         const whereabouts = whereaboutsFor(delivery);
         const given = givenFields(fields);
         if (metadataChange) {
-          const card = await ownCard(records, userId, id, whereabouts);
+          const card = await readableCard(() => ownCard(records, userId, id, whereabouts));
           given.metadata = withMetadataChange(given.metadata ?? card.metadata, metadataChange);
         }
         const changed = await records.outlineCards.change(userId, id, given, whereabouts);
@@ -81,9 +82,11 @@ export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store
       const whereabouts = whereaboutsFor(delivery);
       return store.transact(async records => {
         if (!(await beginChange(records, delivery)))
-          return (await records.outlineCards.findAnywhere(userId, id)) ?? 'gone';
-        const restored = await records.outlineCards.restore(userId, id, whereabouts);
-        return restored ?? ownCard(records, userId, id, whereabouts);
+          return shownAfter(() => records.outlineCards.findAnywhere(userId, id));
+        if (await records.outlineCards.restore(userId, id, whereabouts)) {
+          return shownAfter(() => records.outlineCards.findAnywhere(userId, id));
+        }
+        return ownCard(records, userId, id, whereabouts);
       });
     },
 
@@ -107,7 +110,7 @@ export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store
         const first = await findFirst(records, userId, ids, passOver, whereabouts);
         if (!first) return [];
         const list = () => records.outlineCards.listOf(userId, first.manuscriptId, whereabouts);
-        const known = new Set((await list()).map(card => card.id));
+        const known = await records.outlineCards.idsOf(userId, first.manuscriptId, whereabouts);
         for (const id of ids) if (!known.has(id)) await passOver(id);
         if (isFirstDelivery && keys.size > 0) {
           await records.outlineCards.place(userId, first.manuscriptId, keys);
@@ -122,21 +125,25 @@ export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store
 
 export type Outline = ReturnType<typeof createOutline>;
 
-/** The first of these cards that there is. */
+/** The first of these cards that there is, also where it cannot be read: it has its place all the same. */
 async function findFirst(
   { outlineCards }: RecordsWriter,
   userId: string,
   ids: readonly string[],
   passOver: (id: string) => Promise<void>,
   whereabouts: Whereabouts,
-): Promise<OutlineCard | undefined> {
+): Promise<{ manuscriptId: string } | undefined> {
   for (const id of ids) {
-    const card =
-      whereabouts === 'anywhere'
-        ? await outlineCards.findAnywhere(userId, id)
-        : await outlineCards.find(userId, id);
-    if (card) return card;
+    const manuscriptId = await outlineCards.manuscriptOf(userId, id, whereabouts);
+    if (manuscriptId !== undefined) return { manuscriptId };
     await passOver(id);
   }
   return undefined;
+}
+
+/** Parts of a card cannot be changed while the rest of it cannot be read. */
+async function readableCard(find: () => Promise<OutlineCard>): Promise<OutlineCard> {
+  const card = await ifReadable(find);
+  if (!card) throw new Refusal('need_record');
+  return card;
 }

@@ -1,7 +1,7 @@
 import type { CutBook } from '@everdraft/core/history/pieces';
 import type { DocumentPlace } from '../store/documents.ts';
 import type { Store } from '../store/store.ts';
-import { type Documents, type PreparedRewrite, piecesUpTo, readPieces } from './documents.ts';
+import { type Documents, type PreparedRewrite, piecesUpTo, readDocument } from './documents.ts';
 import { createGate } from './gate.ts';
 import type { KeptText } from './kept-text.ts';
 import type { RewriteOrder, RewrittenDocument } from './rewrite-document.ts';
@@ -34,7 +34,7 @@ export function createRewrites({ store, documents }: { store: Store; documents: 
         const manuscript = await records.manuscripts.find(userId, manuscriptId);
         const head = manuscript && (await records.documents.headOf(userId, manuscriptId));
         if (head === undefined || documents.isKnownToSay(place, head, { content, baseSeq })) return undefined;
-        return { lastSeq: head.lastSeq, pieces: await readPieces(records, place) };
+        return { lastSeq: head.lastSeq, pieces: (await readDocument(records, place)).pieces };
       });
       if (found === undefined) return undefined;
       const { lastSeq, pieces } = found;

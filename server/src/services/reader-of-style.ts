@@ -60,7 +60,9 @@ export function createReaderOfStyle(parts: ImpressionsParts): ReaderOfStyle {
   /** Counted like a message: it costs the operator the same. Undefined where only the built-in analyst is there. */
   async function choose(records: RecordsWriter, userId: string) {
     await records.users.hold(userId);
-    const { selectedModel } = await records.settings.of(userId);
+    const { selectedModel, isUnreadable } = await records.settings.of(userId);
+    // The author may have chosen that nothing leaves this server.
+    if (isUnreadable) return undefined;
     const choice = models.choose(selectedModel, 'quick');
     if (choice.service === null) return undefined;
     await takeMessage(records, userId, limits, clock());

@@ -50,6 +50,8 @@ export function createStyleLearning({ store, profiles, onFailure }: StyleLearnin
       if (!styleLearningEnabled) return false;
       const manuscript = await records.manuscripts.find(place.userId, place.manuscriptId);
       if (!manuscript || manuscript.wordCount < LEARN_FROM_WORDS) return false;
+      // What is measured anew could not be kept beside the author's guidelines, which cannot be read.
+      if (await records.styleProfiles.isUnreadable(place.userId, place.manuscriptId)) return false;
       const profile = await records.styleProfiles.find(place.userId, place.manuscriptId);
       const countedWords = profile?.countedWords ?? 0;
       const changedWords = Math.max(

@@ -7,13 +7,18 @@ import type {
 } from '@everdraft/core/entities/style-profile';
 import type { DocumentPlace } from '../store/documents.ts';
 import type { ManuscriptRecord } from '../store/manuscripts.ts';
+import { ifReadable } from '../store/open-row.ts';
 import type { RecordsReader, Store } from '../store/store.ts';
 import { NOTHING_MEASURED, type StyleProfileFields } from '../store/style-profiles.ts';
-import { readPieces } from './documents.ts';
+import { readDocument } from './documents.ts';
 import { measureElsewhere } from './measure-elsewhere.ts';
-import { beginChange, deliveryOf, type Gone } from './operation.ts';
+import { beginChange, deliveryOf, type Gone, shownAfter } from './operation.ts';
 import { ownManuscript } from './ownership.ts';
 import type { ReaderOfStyle } from './reader-of-style.ts';
+
+interface GivenProfile extends StyleProfileChange {
+  onlyIfUnreadable?: true | undefined;
+}
 
 /** What is known of the style of each manuscript. */
 export function createStyleProfiles({
@@ -31,15 +36,18 @@ export function createStyleProfiles({
     get(userId: string, manuscriptId: string): Promise<StyleProfile> {
       return store.read(async records => {
         await ownManuscript(records, userId, manuscriptId);
-        const profile = await records.styleProfiles.find(userId, manuscriptId);
-        return profile ?? { ...NOTHING_MEASURED, id: manuscriptId, manuscriptId };
+        const profile = await shownAfter(() => records.styleProfiles.find(userId, manuscriptId));
+        if (profile !== 'gone') return profile;
+        const isUnreadable = await records.styleProfiles.isUnreadable(userId, manuscriptId);
+        const none = { ...NOTHING_MEASURED, id: manuscriptId, manuscriptId };
+        return isUnreadable ? { ...none, isUnreadable } : none;
       });
     },
 
     change(
       userId: string,
       manuscriptId: string,
-      { customGuidelines, measured }: StyleProfileChange,
+      { customGuidelines, measured, onlyIfUnreadable }: GivenProfile,
       operation?: string,
     ): Promise<StyleProfile | Gone> {
       const delivery = deliveryOf(userId, operation, clock);
@@ -52,11 +60,12 @@ export function createStyleProfiles({
           if (known || (await records.tombstones.find(userId, 'manuscript', manuscriptId))) return 'gone';
         }
         if (!manuscript) throw new Refusal('not_found');
-        if (isFirstDelivery) {
+        const isUnreadable = await records.styleProfiles.isUnreadable(userId, manuscriptId);
+        if (isFirstDelivery && (isUnreadable || !onlyIfUnreadable)) {
           const returned = measured && (await newerThanKept(records, manuscript, measured, delivery.at));
           return records.styleProfiles.save(userId, manuscriptId, { customGuidelines, ...returned });
         }
-        return (await records.styleProfiles.find(userId, manuscriptId)) ?? 'gone';
+        return shownAfter(() => records.styleProfiles.find(userId, manuscriptId));
       });
     },
 
@@ -67,7 +76,7 @@ export function createStyleProfiles({
         const manuscript = await ownManuscript(records, userId, manuscriptId);
         const { styleLearningEnabled } = await records.settings.of(userId);
         if (!styleLearningEnabled) throw new Refusal('style_learning_off');
-        return { pieces: await readPieces(records, place), wordCount: manuscript.wordCount };
+        return { pieces: (await readDocument(records, place)).pieces, wordCount: manuscript.wordCount };
       });
       const analysis = await measureElsewhere(
         { kind: 'document', pieces: pieces.map(piece => piece.bytes) },
@@ -131,7 +140,7 @@ async function newerThanKept(
 ): Promise<StyleProfileFields | undefined> {
   if (measured.lastAnalyzed === null) return undefined;
   const lastAnalyzed = madeAtOrNow(measured.lastAnalyzed, now);
-  const kept = await styleProfiles.find(userId, id);
+  const kept = await ifReadable(() => styleProfiles.find(userId, id));
   const isNewer = (kept?.lastAnalyzed ?? '') < lastAnalyzed;
   const said = impressions && { impressions };
   return isNewer ? { ...measured, ...said, lastAnalyzed, countedWords: wordCount } : undefined;

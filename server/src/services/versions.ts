@@ -44,12 +44,14 @@ export function createVersions({ store, clock }: Pick<ServiceTools, 'store' | 'c
         const isNew = await beginChange(records, delivery);
         await ownManuscript(records, userId, manuscriptId, whereaboutsFor(delivery));
         const kept: Version = { ...version, manuscriptId, reason: version.reason ?? 'named' };
-        if (!isNew || (await isKeptAlready(records, place, kept, lists))) return kept;
+        if (!isNew) return kept;
+        // Before it is known to be kept: a device may give back pieces of it that the server cannot read.
         await refuseWithHoles(records, place, lists, given);
         await records.documentVersions.keepPieces(
           place,
           new Map(pieces.map(({ name, text }) => [name, text])),
         );
+        if (await isKeptAlready(records, place, kept, lists)) return kept;
         const rest = { userId, lists, followedBy: null, addedCardIds: [], removedCardIds: [] };
         await records.documentVersions.keep({ ...kept, ...rest });
         return kept;
@@ -64,10 +66,10 @@ export type Versions = ReturnType<typeof createVersions>;
 async function isKeptAlready(
   { documentVersions }: RecordsWriter,
   { userId, manuscriptId }: DocumentPlace,
-  { reason }: Version,
+  { id, reason }: Version,
   lists: readonly string[],
 ): Promise<boolean> {
-  if (reason === 'named') return false;
+  if (reason === 'named' || (await documentVersions.isUnreadable(userId, manuscriptId, id))) return false;
   const last = await documentVersions.latest(userId, manuscriptId);
   return (
     last !== undefined &&

@@ -10,7 +10,7 @@ import { decodeText } from '@everdraft/core/import/decode-text';
 import { refuseTakenId } from './created.ts';
 import { givenFields } from './given-fields.ts';
 import { measureElsewhere } from './measure-elsewhere.ts';
-import { beginChange, deliveryOf, type Gone } from './operation.ts';
+import { beginChange, deliveryOf, type Gone, shownAfter } from './operation.ts';
 import { ownWritingStyle } from './ownership.ts';
 import type { ReaderOfStyle } from './reader-of-style.ts';
 import type { ServiceTools } from './service-tools.ts';
@@ -51,7 +51,7 @@ export function createWritingStyles({
           refuseTakenId(await records.writingStyles.insert(style));
         }
         if (operation === undefined) return ownWritingStyle(records, userId, id);
-        return (await records.writingStyles.find(userId, id)) ?? 'gone';
+        return shownAfter(() => records.writingStyles.find(userId, id));
       });
     },
 
@@ -64,7 +64,7 @@ export function createWritingStyles({
       const delivery = deliveryOf(userId, operation, clock);
       return store.transact(async records => {
         if (!(await beginChange(records, delivery)))
-          return (await records.writingStyles.find(userId, id)) ?? 'gone';
+          return shownAfter(() => records.writingStyles.find(userId, id));
         const changed = await records.writingStyles.change(userId, id, givenFields(fields));
         if (changed) return changed;
         // Deleted for good on another device: the change, made without knowing, goes with it.

@@ -1,6 +1,13 @@
-import { arrangeKeys } from '@everdraft/core/entities/arrange-keys';
+import { arrangeKeys, keyAfter } from '@everdraft/core/entities/arrange-keys';
+import { orderKeySchema } from '@everdraft/core/entities/order-key';
+import type { Selectable } from 'kysely';
 import type { ReadDoor, WriteDoor } from './door.ts';
-import { holdSequence, takeSequence } from './sequence.ts';
+import { resealed } from './resealed.ts';
+import type { Tables } from './schema.ts';
+import type { NumberedPlace } from './sealer.ts';
+import { holdSequence, LostRace, takeSequence } from './sequence.ts';
+
+type Row = Selectable<Tables['outline_cards']>;
 
 interface Outline {
   userId: string;
@@ -53,19 +60,33 @@ export async function moveCard(
 
 /** Cards in the trash count, so that one that comes back stands where it stood. */
 export async function lastKeyOf({ tables }: ReadDoor, manuscriptId: string): Promise<string | undefined> {
-  const last = await tables
-    .selectFrom('outline_cards')
-    .select('order_key')
-    .where('manuscript_id', '=', manuscriptId)
-    .orderBy('order_key', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.order_key;
+  const cards = () =>
+    tables
+      .selectFrom('outline_cards')
+      .select('order_key')
+      .where('manuscript_id', '=', manuscriptId)
+      .orderBy('order_key', 'desc');
+  const last = await cards().limit(1).executeTakeFirst();
+  if (last === undefined || isKey(last.order_key)) return last?.order_key;
+  return (await cards().execute()).find(({ order_key }) => isKey(order_key))?.order_key;
+}
+
+/** Where the words of a card are sealed. */
+export function placeOfCard(row: Pick<Row, 'id' | 'user_id' | 'manuscript_id' | 'seq'>): NumberedPlace {
+  return {
+    userId: row.user_id,
+    table: 'outline_cards',
+    recordId: row.id,
+    extra: `sealed|${row.manuscript_id}`,
+    seq: row.seq,
+    manuscriptId: row.manuscript_id,
+    key: { id: row.id },
+  };
 }
 
 /** Gives every card in the list the key of its place. */
 async function writeOrder(door: WriteDoor, outline: Outline, cards: readonly CardInOrder[]): Promise<void> {
-  const keys = arrangeKeys(cards.map(card => card.key));
+  const keys = arrangeKeys(usableKeys(cards));
   const moved = cards.flatMap(({ id, key: former }, index) => {
     const key = keys[index];
     return key === undefined || key === former ? [] : [{ id, key }];
@@ -73,16 +94,49 @@ async function writeOrder(door: WriteDoor, outline: Outline, cards: readonly Car
   await writeKeys(door, outline, moved);
 }
 
+/** What is no key, in a damaged row, counts like that of its neighbor: one of the two then gets another. */
+function usableKeys(cards: readonly CardInOrder[]): string[] {
+  let usable = cards.find(({ key }) => isKey(key))?.key ?? keyAfter(undefined);
+  return cards.map(({ key }) => {
+    if (isKey(key)) usable = key;
+    return usable;
+  });
+}
+
+function isKey(key: string): boolean {
+  return orderKeySchema.safeParse(key).success;
+}
+
+/** Fewer than any database takes as values of one statement. */
+const CARDS_AT_ONCE = 500;
+
 async function writeKeys(door: WriteDoor, { userId }: Outline, moved: readonly CardInOrder[]): Promise<void> {
   if (moved.length === 0) return;
   let seq = await takeSequence(door, userId, moved.length);
-  for (const { id, key } of moved) {
-    await door.tables
-      .updateTable('outline_cards')
-      .set({ seq: seq++, order_key: key })
+  for (let from = 0; from < moved.length; from += CARDS_AT_ONCE) {
+    const some = moved.slice(from, from + CARDS_AT_ONCE);
+    const rows = await door.tables
+      .selectFrom('outline_cards')
+      .select(['id', 'user_id', 'manuscript_id', 'seq', 'sealed'])
       .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(
+        'id',
+        'in',
+        some.map(card => card.id),
+      )
       .execute();
+    const rowOf = new Map(rows.map(row => [row.id, row]));
+    for (const { id, key } of some) {
+      const row = rowOf.get(id);
+      if (!row) throw new LostRace();
+      const columns = await resealed(door, placeOfCard(row), placeOfCard({ ...row, seq: seq++ }), row.sealed);
+      await door.tables
+        .updateTable('outline_cards')
+        .set({ ...columns, order_key: key })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .execute();
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDoor } from './door.ts';
+import type { SequenceRange } from './sequence.ts';
 
 interface PageLimits {
   changes: number;
@@ -24,7 +25,7 @@ const RECORD_TABLES = [
   'settings',
   'device_days',
 ] as const;
-const CHANGE_KINDS = [...RECORD_TABLES, 'documents', 'tombstones'] as const;
+const CHANGE_KINDS = [...RECORD_TABLES, 'documents', 'tombstones', 'damaged_rows'] as const;
 
 /** Where a change is found. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
@@ -47,12 +48,16 @@ export class ChangesReader {
   }
 
   /**
-   * Where a page ends that begins after `after`. It holds at least one number, and everything that carries a number
+   * Where a page ends that begins after `after`, of the changes up to the author's latest. It holds at least one number, and everything that carries a number
    * is on the same page: a device that has reached a number must have seen all of it.
    */
-  async findPageEnd(userId: string, after: number, limits: PageLimits): Promise<PageEnd> {
+  async findPageEnd(
+    userId: string,
+    { after, upTo: last }: SequenceRange,
+    limits: PageLimits,
+  ): Promise<PageEnd> {
     const rowsMax = limits.changes + ROWS_BEYOND_PAGE;
-    const rows = await this.#weighedChanges(userId, after, rowsMax);
+    const rows = await this.#weighedChanges(userId, { after, upTo: last }, rowsMax);
     const isCutOff = rows.length === rowsMax;
     const numbers = weightOfNumbers(rows);
     // Behind a cut there may be any.
@@ -72,7 +77,8 @@ export class ChangesReader {
     return { upTo, hasMore: isCutOff, kinds };
   }
 
-  #weighedChanges(userId: string, after: number, limit: number): Promise<WeighedChange[]> {
+  // No number is above the author's latest but in a damaged row, which would lead a device astray.
+  #weighedChanges(userId: string, { after, upTo }: SequenceRange, limit: number): Promise<WeighedChange[]> {
     const { tables } = this.#door;
     const named = (kind: ChangeKind) => sql.lit(kind).$castTo<ChangeKind>().as('kind');
     const rowsOf = (table: (typeof RECORD_TABLES)[number]) =>
@@ -80,7 +86,8 @@ export class ChangesReader {
         .selectFrom(table)
         .select(({ fn }) => ['seq', fn<number>('octet_length', ['sealed']).as('bytes'), named(table)])
         .where('user_id', '=', userId)
-        .where('seq', '>', after);
+        .where('seq', '>', after)
+        .where('seq', '<=', upTo);
     const updates = tables
       .selectFrom('document_updates as update')
       .leftJoin('document_heads as head', 'head.manuscript_id', 'update.manuscript_id')
@@ -91,6 +98,7 @@ export class ChangesReader {
       ])
       .where('update.user_id', '=', userId)
       .where('update.seq', '>', after)
+      .where('update.seq', '<=', upTo)
       .where(({ eb, fn, val }) => eb('update.seq', '>', fn.coalesce('head.removed_up_to', val(0))));
     const snapshots = tables
       .selectFrom('document_heads as head')
@@ -101,7 +109,8 @@ export class ChangesReader {
         named('documents'),
       ])
       .where('head.user_id', '=', userId)
-      .where('head.removed_up_to', '>', after);
+      .where('head.removed_up_to', '>', after)
+      .where('head.removed_up_to', '<=', upTo);
     const removals = tables
       .selectFrom('tombstones')
       .select(({ ref, fn }) => [
@@ -110,7 +119,18 @@ export class ChangesReader {
         named('tombstones'),
       ])
       .where('user_id', '=', userId)
-      .where('gone_seq', '>', after);
+      .where('gone_seq', '>', after)
+      .where('gone_seq', '<=', upTo);
+    const damages = tables
+      .selectFrom('damaged_rows')
+      .select(({ fn }) => [
+        'seq',
+        fn<number>('octet_length', ['record_id']).as('bytes'),
+        named('damaged_rows'),
+      ])
+      .where('user_id', '=', userId)
+      .where('seq', '>', after)
+      .where('seq', '<=', upTo);
     return rowsOf('manuscripts')
       .unionAll(rowsOf('outline_cards'))
       .unionAll(rowsOf('chat_sessions'))
@@ -122,6 +142,7 @@ export class ChangesReader {
       .unionAll(updates)
       .unionAll(snapshots)
       .unionAll(removals)
+      .unionAll(damages)
       .orderBy('seq')
       .limit(limit)
       .execute();

@@ -1,10 +1,13 @@
-import type { ChatMessage } from '@everdraft/core/entities/chat-message';
+import { type ChatMessage, chatMessageSchema } from '@everdraft/core/entities/chat-message';
 import type { Selectable } from 'kysely';
+import { keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
+import { ifReadable, openRow, readableOf } from './open-row.ts';
 import type { Tables } from './schema.ts';
-import type { SealedPlace } from './sealer.ts';
+import type { NumberedPlace } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
+import { storedTime } from './stored-time.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
 export interface ChatMessageRecord extends ChatMessage {
@@ -31,7 +34,7 @@ export class ChatMessagesReader {
       .orderBy('chat_messages.timestamp')
       .orderBy('chat_messages.seq')
       .execute();
-    return Promise.all(rows.map(row => this.#opened(row)));
+    return readableOf(rows, row => this.opened(row));
   }
 
   async find(
@@ -41,7 +44,7 @@ export class ChatMessagesReader {
   ): Promise<ChatMessageRecord | undefined> {
     const messages = whereabouts === 'anywhere' ? this.#messagesAnywhere(userId) : this.#messagesOf(userId);
     const row = await messages.where('chat_messages.id', '=', id).executeTakeFirst();
-    return row && this.#opened(row);
+    return row && this.opened(row);
   }
 
   /** Whether the id is taken by somebody else, of whom nothing more may be told. */
@@ -60,22 +63,24 @@ export class ChatMessagesReader {
       .where('chat_messages.seq', '>', after)
       .where('chat_messages.seq', '<=', upTo)
       .execute();
-    return Promise.all(rows.map(row => this.#opened(row)));
+    return readableOf(rows, row => this.opened(row));
   }
 
-  async #opened(row: Row): Promise<ChatMessageRecord> {
-    const { content } = await this.door.sealer.openJson<{ content: string }>(placeOf(row), row.sealed);
-    return {
-      id: row.id,
-      userId: row.user_id,
-      manuscriptId: row.manuscript_id,
-      sessionId: row.session_id,
-      role: row.role,
-      content,
-      mode: row.mode,
-      timestamp: row.timestamp,
-      seq: row.seq,
-    };
+  protected async opened(row: Row): Promise<ChatMessageRecord> {
+    return openRow<{ content: string }, ChatMessageRecord>(this.door, placeOfMessage(row), row.sealed, {
+      schema: chatMessageSchema,
+      record: ({ content }) => ({
+        id: row.id,
+        userId: row.user_id,
+        manuscriptId: row.manuscript_id,
+        sessionId: row.session_id,
+        role: row.role,
+        content,
+        mode: row.mode,
+        timestamp: row.timestamp,
+        seq: row.seq,
+      }),
+    });
   }
 
   #messagesOf(userId: string) {
@@ -104,18 +109,19 @@ export class ChatMessagesWriter extends ChatMessagesReader {
     const { tables, sealer } = this.door;
     const present = await tables
       .selectFrom('chat_messages')
-      .select('user_id')
+      .selectAll()
       .where('id', '=', id)
       .executeTakeFirst();
     const obstacle = await obstacleTo({ userId, id, entity: 'chat-message' }, present, this.door);
+    if (present?.user_id === userId) await this.#repair(present, message);
     if (obstacle) return obstacle;
-    const columns = { id, user_id: userId, manuscript_id: manuscriptId, session_id: sessionId };
+    const seq = await takeSequence(this.door, userId);
+    const columns = { id, user_id: userId, manuscript_id: manuscriptId, session_id: sessionId, seq };
     const inserted = await tables
       .insertInto('chat_messages')
       .values({
         ...columns,
-        seq: await takeSequence(this.door, userId),
-        sealed: await sealer.sealJson(placeOf(columns), { content: message.content }),
+        sealed: await sealer.sealJson(placeOfMessage(columns), { content: message.content }),
         role: message.role,
         mode: message.mode,
         timestamp: message.timestamp,
@@ -126,14 +132,41 @@ export class ChatMessagesWriter extends ChatMessagesReader {
     if (!inserted) throw new LostRace();
     return 'inserted';
   }
+
+  /** A device gives back what the server cannot read. What can be read stays as it is. */
+  async #repair(row: Row, { role, mode, content, timestamp }: NewChatMessageRecord): Promise<void> {
+    if (await ifReadable(() => this.opened(row))) return;
+    const seq = await takeSequence(this.door, row.user_id);
+    await keepReplaced(this.door, { place: placeOfMessage(row), sealed: row.sealed }, seq);
+    const repaired = await this.door.tables
+      .updateTable('chat_messages')
+      .set({
+        seq,
+        sealed: await this.door.sealer.sealJson(placeOfMessage({ ...row, seq }), { content }),
+        role,
+        mode,
+        timestamp: storedTime(row.timestamp) ?? timestamp,
+      })
+      .where('user_id', '=', row.user_id)
+      .where('id', '=', row.id)
+      .where('seq', '=', row.seq)
+      .returning('id')
+      .executeTakeFirst();
+    if (!repaired) throw new LostRace();
+  }
 }
 
-function placeOf(row: Pick<Row, 'id' | 'user_id' | 'manuscript_id' | 'session_id'>): SealedPlace {
+/** Where its row is sealed. */
+export function placeOfMessage(
+  row: Pick<Row, 'id' | 'user_id' | 'manuscript_id' | 'session_id' | 'seq'>,
+): NumberedPlace {
   return {
     userId: row.user_id,
     table: 'chat_messages',
     recordId: row.id,
     extra: `sealed|${row.manuscript_id}|${row.session_id}`,
+    seq: row.seq,
+    key: { id: row.id },
     manuscriptId: row.manuscript_id,
   };
 }

@@ -1,10 +1,14 @@
-import type { ChatSession } from '@everdraft/core/entities/chat-session';
+import { type ChatSession, chatSessionSchema } from '@everdraft/core/entities/chat-session';
+import { UNREADABLE_TITLE } from '@everdraft/core/entities/manuscript';
 import type { Selectable } from 'kysely';
+import { forgetDamaged, keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
+import { ifReadable, openRow } from './open-row.ts';
 import type { Tables } from './schema.ts';
-import type { SealedPlace } from './sealer.ts';
+import type { NumberedPlace } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
+import { NEVER, storedTime } from './stored-time.ts';
 import { bury } from './tombstones.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
@@ -13,7 +17,7 @@ export interface ChatSessionRecord extends ChatSession {
   seq: number;
 }
 
-export type NewChatSessionRecord = Omit<ChatSessionRecord, 'seq'>;
+export type NewChatSessionRecord = Omit<ChatSessionRecord, 'seq' | 'isUnreadable'>;
 
 type Row = Selectable<Tables['chat_sessions']>;
 
@@ -58,16 +62,15 @@ export class ChatSessionsReader {
     return sessions.where('chat_sessions.id', '=', id).executeTakeFirst();
   }
 
+  /** One that cannot be read must not hide its messages, which can be. */
   protected async opened(row: Row): Promise<ChatSessionRecord> {
-    const { title } = await this.door.sealer.openJson<{ title: string }>(placeOf(row), row.sealed);
-    return {
-      id: row.id,
-      userId: row.user_id,
-      manuscriptId: row.manuscript_id,
-      title,
-      createdAt: row.created_at,
-      seq: row.seq,
-    };
+    const read = await ifReadable(() =>
+      openRow<{ title: string }, ChatSessionRecord>(this.door, placeOfChat(row), row.sealed, {
+        schema: chatSessionSchema,
+        record: ({ title }) => recordOf(row, title),
+      }),
+    );
+    return read ?? { ...recordOf(row, UNREADABLE_TITLE), isUnreadable: true };
   }
 
   #sessionsOf(userId: string) {
@@ -96,19 +99,21 @@ export class ChatSessionsWriter extends ChatSessionsReader {
     const { tables, sealer } = this.door;
     const present = await tables
       .selectFrom('chat_sessions')
-      .select('user_id')
+      .selectAll()
       .where('id', '=', id)
       .executeTakeFirst();
     const obstacle = await obstacleTo({ userId, id, entity: 'chat-session' }, present, this.door);
+    if (present?.user_id === userId) await this.#repair(present, session);
     if (obstacle) return obstacle;
-    const place = placeOf({ id, user_id: userId, manuscript_id: manuscriptId });
+    const seq = await takeSequence(this.door, userId);
+    const place = placeOfChat({ id, user_id: userId, manuscript_id: manuscriptId, seq });
     const inserted = await tables
       .insertInto('chat_sessions')
       .values({
         id,
         user_id: userId,
         manuscript_id: manuscriptId,
-        seq: await takeSequence(this.door, userId),
+        seq,
         sealed: await sealer.sealJson(place, { title }),
         created_at: session.createdAt,
       })
@@ -124,15 +129,12 @@ export class ChatSessionsWriter extends ChatSessionsReader {
     const seq = await takeSequence(this.door, userId);
     const row = await this.row(userId, id);
     if (!row) throw new LostRace();
-    const place = placeOf(row);
-    const text = { ...(await this.door.sealer.openJson(place, row.sealed)), title };
-    const columns = { seq, sealed: await this.door.sealer.sealJson(place, text) };
-    await this.door.tables
-      .updateTable('chat_sessions')
-      .set(columns)
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .execute();
+    const isUnreadable = (await this.opened(row)).isUnreadable ?? false;
+    const former = isUnreadable ? {} : await this.door.sealer.openJson(placeOfChat(row), row.sealed);
+    const text = { ...former, title };
+    if (isUnreadable) await keepReplaced(this.door, { place: placeOfChat(row), sealed: row.sealed }, seq);
+    const columns = { seq, sealed: await this.door.sealer.sealJson(placeOfChat({ ...row, seq }), text) };
+    await this.#update(row, columns);
     return this.opened({ ...row, ...columns });
   }
 
@@ -145,6 +147,7 @@ export class ChatSessionsWriter extends ChatSessionsReader {
   ): Promise<boolean> {
     if (!(await this.row(userId, id, whereabouts))) return false;
     const seq = await takeSequence(this.door, userId);
+    await this.#forgetDamaged(userId, id);
     const removed = await this.door.tables
       .deleteFrom('chat_sessions')
       .where('user_id', '=', userId)
@@ -155,14 +158,68 @@ export class ChatSessionsWriter extends ChatSessionsReader {
     await bury(this.door, userId, { entity: 'chat-session', id, seq, deletedAt });
     return true;
   }
+
+  /** A device gives back what the server cannot read. What can be read stays as it is. */
+  async #repair(row: Row, { title, createdAt }: NewChatSessionRecord): Promise<void> {
+    if (!(await this.opened(row)).isUnreadable) return;
+    const seq = await takeSequence(this.door, row.user_id);
+    if ((await this.row(row.user_id, row.id, 'anywhere'))?.seq !== row.seq) throw new LostRace();
+    await keepReplaced(this.door, { place: placeOfChat(row), sealed: row.sealed }, seq);
+    await this.#update(row, {
+      seq,
+      sealed: await this.door.sealer.sealJson(placeOfChat({ ...row, seq }), { title }),
+      created_at: storedTime(row.created_at) ?? createdAt,
+    });
+  }
+
+  async #update({ user_id, id }: Row, columns: Partial<Row>): Promise<void> {
+    await this.door.tables
+      .updateTable('chat_sessions')
+      .set(columns)
+      .where('user_id', '=', user_id)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async #forgetDamaged(userId: string, id: string): Promise<void> {
+    const messages = await this.door.tables
+      .selectFrom('damaged_rows')
+      .innerJoin('chat_messages', 'chat_messages.id', 'damaged_rows.record_id')
+      .select('chat_messages.id')
+      .where('damaged_rows.user_id', '=', userId)
+      .where('damaged_rows.row_table', '=', 'chat_messages')
+      .where('chat_messages.session_id', '=', id)
+      .execute();
+    await forgetDamaged(
+      this.door,
+      userId,
+      'chat_messages',
+      messages.map(message => message.id),
+    );
+    await forgetDamaged(this.door, userId, 'chat_sessions', [id]);
+  }
 }
 
-function placeOf(row: Pick<Row, 'id' | 'user_id' | 'manuscript_id'>): SealedPlace {
+function recordOf(row: Row, title: string): ChatSessionRecord {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    manuscriptId: row.manuscript_id,
+    title,
+    createdAt: storedTime(row.created_at) ?? NEVER,
+    seq: row.seq,
+  };
+}
+
+/** Where its row is sealed. */
+export function placeOfChat(row: Pick<Row, 'id' | 'user_id' | 'manuscript_id' | 'seq'>): NumberedPlace {
   return {
     userId: row.user_id,
     table: 'chat_sessions',
     recordId: row.id,
     extra: `sealed|${row.manuscript_id}`,
+    seq: row.seq,
+    key: { id: row.id },
     manuscriptId: row.manuscript_id,
   };
 }

@@ -1,9 +1,16 @@
-import { type DeviceDay, deviceDayId, isOutdated } from '@everdraft/core/entities/device-day';
+import {
+  type DeviceDay,
+  deviceDayId,
+  isOutdated,
+  keptDeviceDaySchema,
+} from '@everdraft/core/entities/device-day';
 import type { Selectable } from 'kysely';
 import { changedWithin } from './changed-within.ts';
+import { keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { ifReadable, openRow, readableOf } from './open-row.ts';
 import type { Tables } from './schema.ts';
-import type { SealedPlace } from './sealer.ts';
+import type { NumberedPlace } from './sealer.ts';
 import { type SequenceRange, takeSequence } from './sequence.ts';
 
 export interface DeviceDayRecord extends DeviceDay {
@@ -29,11 +36,16 @@ export class DeviceDaysReader {
       .selectAll()
       .where(changedWithin(userId, range))
       .execute();
-    return Promise.all(rows.map(row => this.#opened(row)));
+    return readableOf(rows, row => this.opened(row));
   }
 
-  async find(userId: string, { device, day, manuscriptId }: Key): Promise<DeviceDayRecord | undefined> {
-    const row = await this.door.tables
+  async find(userId: string, key: Key): Promise<DeviceDayRecord | undefined> {
+    const row = await this.row(userId, key);
+    return row && this.opened(row);
+  }
+
+  protected row(userId: string, { device, day, manuscriptId }: Key): Promise<Row | undefined> {
+    return this.door.tables
       .selectFrom('device_days')
       .selectAll()
       .where('user_id', '=', userId)
@@ -41,13 +53,14 @@ export class DeviceDaysReader {
       .where('day', '=', day)
       .where('manuscript_id', '=', manuscriptId)
       .executeTakeFirst();
-    return row && this.#opened(row);
   }
 
-  async #opened(row: Row): Promise<DeviceDayRecord> {
-    const key = { device: row.device_id, day: row.day, manuscriptId: row.manuscript_id };
-    const counted = await this.door.sealer.openJson<Counted>(placeOf(row.user_id, key), row.sealed);
-    return { id: deviceDayId(key), ...key, ...counted, seq: row.seq };
+  protected async opened(row: Row): Promise<DeviceDayRecord> {
+    const key = keyOf(row);
+    return openRow<Counted, DeviceDayRecord>(this.door, placeOfDay(row), row.sealed, {
+      schema: keptDeviceDaySchema,
+      record: counted => ({ id: deviceDayId(key), ...key, ...counted, seq: row.seq }),
+    });
   }
 }
 
@@ -60,15 +73,18 @@ export class DeviceDaysWriter extends DeviceDaysReader {
 
   /** Takes the place of what the device said of that day before; answers what is known of the day then. */
   async keep(userId: string, said: DeviceDay): Promise<DeviceDayRecord> {
-    const known = await this.find(userId, said);
+    const row = await this.row(userId, said);
+    const known = row && (await ifReadable(() => this.opened(row)));
     if (known && isOutdated(said, known)) return known;
     const { tables, sealer } = this.door;
     const { device, day, manuscriptId, ...counted } = said;
     const seq = await takeSequence(this.door, userId);
-    const sealed = await sealer.sealJson(placeOf(userId, said), counted);
+    if (row && !known) await keepReplaced(this.door, { place: placeOfDay(row), sealed: row.sealed }, seq);
+    const columns = { user_id: userId, device_id: device, day, manuscript_id: manuscriptId, seq };
+    const sealed = await sealer.sealJson(placeOfDay(columns), counted);
     await tables
       .insertInto('device_days')
-      .values({ user_id: userId, device_id: device, day, manuscript_id: manuscriptId, seq, sealed })
+      .values({ ...columns, sealed })
       .onConflict(conflict =>
         conflict.columns(['user_id', 'device_id', 'day', 'manuscript_id']).doUpdateSet({ seq, sealed }),
       )
@@ -77,6 +93,21 @@ export class DeviceDaysWriter extends DeviceDaysReader {
   }
 }
 
-function placeOf(userId: string, key: Key): SealedPlace {
-  return { userId, table: 'device_days', recordId: deviceDayId(key), extra: 'sealed' };
+type RowKey = Pick<Row, 'user_id' | 'device_id' | 'day' | 'manuscript_id' | 'seq'>;
+
+function keyOf({ device_id: device, day, manuscript_id: manuscriptId }: RowKey): Key {
+  return { device, day, manuscriptId };
+}
+
+/** Where its row is sealed. */
+export function placeOfDay(row: RowKey): NumberedPlace {
+  const { user_id: userId, device_id, day, manuscript_id, seq } = row;
+  return {
+    userId,
+    table: 'device_days',
+    recordId: deviceDayId(keyOf(row)),
+    extra: 'sealed',
+    seq,
+    key: { device_id, day, manuscript_id },
+  };
 }

@@ -1,11 +1,15 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { parseHtml } from '@everdraft/core/document/parse-html';
-import type { Version } from '@everdraft/core/entities/version';
+import { keptVersionSchema, type Version } from '@everdraft/core/entities/version';
 import { cutBook } from '@everdraft/core/history/pieces';
+import { z } from 'zod';
+import { DamagedRowsReader, keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { ifReadable, noteUnreadable, readableOf } from './open-row.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
+import { takeSequence } from './sequence.ts';
 
 /** A text as it was, and the cards that came and went with what took its place. */
 export interface DocumentVersion extends Version {
@@ -48,16 +52,23 @@ export class DocumentVersionsReader {
 
   async find(userId: string, manuscriptId: string, id: string): Promise<DocumentVersion | undefined> {
     const row = await this.#rowsOf({ userId, manuscriptId }).where('id', '=', id).executeTakeFirst();
-    return row && this.#read(row);
+    return row && this.read(row);
   }
 
+  /** Whether there is one of that id that cannot be read. */
+  async isUnreadable(userId: string, manuscriptId: string, id: string): Promise<boolean> {
+    const row = await this.#rowsOf({ userId, manuscriptId }).where('id', '=', id).executeTakeFirst();
+    return row !== undefined && (await ifReadable(() => this.read(row))) === undefined;
+  }
+
+  /** The latest that can be read. */
   async latest(userId: string, manuscriptId: string): Promise<DocumentVersion | undefined> {
-    const row = await this.#rowsOf({ userId, manuscriptId })
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row && this.#read(row);
+    const latestFirst = () =>
+      this.#rowsOf({ userId, manuscriptId }).orderBy('created_at', 'desc').orderBy('id', 'desc');
+    const row = await latestFirst().limit(1).executeTakeFirst();
+    const read = row && (await ifReadable(() => this.read(row)));
+    if (!row || read) return read;
+    return (await readableOf(await latestFirst().execute(), one => this.read(one))).at(0);
   }
 
   /** The latest first. */
@@ -66,10 +77,10 @@ export class DocumentVersionsReader {
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .execute();
-    return Promise.all(rows.map(row => this.#read(row)));
+    return readableOf(rows, row => this.read(row));
   }
 
-  /** What pieces of a manuscript's versions say, by their names; those that are not kept are left out. */
+  /** What pieces of a manuscript's versions say, by their names; those that are not kept, or cannot be read, are left out. */
   async pieces(place: VersionPlace, names: readonly string[]): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     for (const some of await this.#blinded(place, names)) {
@@ -77,23 +88,29 @@ export class DocumentVersionsReader {
         .select(['name', 'sealed'])
         .execute();
       for (const { name, sealed } of rows) {
-        const text = await this.#opened(placeOfPiece(place, name), sealed);
-        found.set(some.get(name) ?? '', text);
+        const text = await ifReadable(() => this.#opened(placeOfPiece(place, name), sealed));
+        if (text !== undefined) found.set(some.get(name) ?? '', text);
       }
     }
     if (found.size < new Set(names).size) await this.#addPiecesOfOldVersions(place, names, found);
     return found;
   }
 
+  /** Without those that are known to be damaged: a device that has one gives it back when it is asked for it. */
   protected async knownNames(place: VersionPlace, names: readonly string[]): Promise<Set<string>> {
     const known = new Set<string>();
+    const damaged = await this.damagedPieces(place);
     for (const some of await this.#blinded(place, names)) {
       const rows = await this.#pieceRows(place, [...some.keys()])
         .select('name')
         .execute();
-      for (const { name } of rows) known.add(some.get(name) ?? '');
+      for (const { name } of rows) if (!damaged.has(name)) known.add(some.get(name) ?? '');
     }
     return known;
+  }
+
+  protected damagedPieces({ userId, manuscriptId }: VersionPlace): Promise<Set<string>> {
+    return new DamagedRowsReader(this.door).damagedPieces(userId, manuscriptId);
   }
 
   #pieceRows({ userId, manuscriptId }: VersionPlace, blinded: readonly string[]) {
@@ -123,7 +140,7 @@ export class DocumentVersionsReader {
   ): Promise<void> {
     const missing = names.filter(name => !found.has(name));
     for (const row of await this.#rowsOf(place).execute()) {
-      const { content } = await this.#unsealed(row);
+      const { content } = (await ifReadable(() => this.#unsealed(row))) ?? {};
       if (content === undefined) continue;
       const { pieces } = cutBook(parseHtml(content));
       for (const name of missing) {
@@ -141,35 +158,59 @@ export class DocumentVersionsReader {
       .where('manuscript_id', '=', manuscriptId);
   }
 
-  async #read(row: Tables['document_versions']): Promise<DocumentVersion> {
-    const { name = '', lists, content, addedCardIds, removedCardIds } = await this.#unsealed(row);
-    return {
-      id: row.id,
-      userId: row.user_id,
-      manuscriptId: row.manuscript_id,
-      reason: row.reason,
-      name,
-      lists: lists ?? cutBook(parseHtml(content ?? '')).lists,
-      wordCount: row.word_count,
-      wordsAdded: row.words_added,
-      wordsRemoved: row.words_removed,
-      followedBy: row.followed_by,
-      addedCardIds,
-      removedCardIds,
-      createdAt: row.created_at,
-    };
+  protected async read(row: Tables['document_versions']): Promise<DocumentVersion> {
+    const place = placeOfRow(row);
+    return noteUnreadable(this.door, place, row.sealed, async () => {
+      const { name = '', lists, content, addedCardIds, removedCardIds } = await this.#unsealed(row);
+      const version = {
+        id: row.id,
+        userId: row.user_id,
+        manuscriptId: row.manuscript_id,
+        reason: row.reason,
+        name,
+        lists: lists ?? cutBook(parseHtml(content ?? '')).lists,
+        wordCount: row.word_count,
+        wordsAdded: row.words_added,
+        wordsRemoved: row.words_removed,
+        followedBy: row.followed_by,
+        addedCardIds,
+        removedCardIds,
+        createdAt: row.created_at,
+      };
+      if (storedVersionSchema.safeParse(version).success) return version;
+      throw await this.door.sealer.unreadable(place);
+    });
   }
 
   async #unsealed(row: Tables['document_versions']): Promise<SealedVersion> {
-    const place = placeOf({ id: row.id, userId: row.user_id, manuscriptId: row.manuscript_id });
-    // Authenticated bytes: nobody but this store can have written them.
-    return JSON.parse(await this.#opened(place, row.sealed)) as SealedVersion;
+    const place = placeOfRow(row);
+    const text = await this.#opened(place, row.sealed);
+    try {
+      // Authenticated bytes: nobody but this store can have written them.
+      return JSON.parse(text) as SealedVersion;
+    } catch {
+      throw await this.door.sealer.unreadable(place);
+    }
   }
 
   async #opened(place: SealedPlace, sealed: Uint8Array): Promise<string> {
-    return (await unpack(await this.door.sealer.open(place, sealed))).toString('utf8');
+    return noteUnreadable(this.door, place, sealed, async () => {
+      const packed = await this.door.sealer.open(place, sealed);
+      try {
+        return (await unpack(packed)).toString('utf8');
+      } catch {
+        throw await this.door.sealer.unreadable(place);
+      }
+    });
   }
 }
+
+/** With what only this store knows of it. */
+const storedVersionSchema = keptVersionSchema.extend({
+  followedBy: z.int().nullable(),
+  addedCardIds: z.array(z.string()),
+  removedCardIds: z.array(z.string()),
+});
 
 export class DocumentVersionsWriter extends DocumentVersionsReader {
   declare protected readonly door: WriteDoor;
@@ -187,9 +228,14 @@ export class DocumentVersionsWriter extends DocumentVersionsReader {
   /** Each piece is kept once, whichever version brought it. The manuscript must exist. */
   async keepPieces(place: VersionPlace, pieces: ReadonlyMap<string, string>): Promise<void> {
     const missing = await this.missingNames(place, [...pieces.keys()]);
+    const damaged = await this.damagedPieces(place);
     for (let from = 0; from < missing.length; from += PIECES_AT_ONCE) {
       const names = missing.slice(from, from + PIECES_AT_ONCE);
       const blinded = await this.door.sealer.blindNames(place.userId, 'version_pieces', names);
+      await this.#removeDamagedPieces(
+        place,
+        blinded.filter(name => damaged.has(name)),
+      );
       const rows = await Promise.all(
         names.map(async (name, index) => {
           const stored = blinded[index] ?? '';
@@ -205,10 +251,11 @@ export class DocumentVersionsWriter extends DocumentVersionsReader {
     }
   }
 
-  /** Its pieces must be kept. A version of the same id that is there stays as it is. */
+  /** Its pieces must be kept. A version of the same id that is there stays as it is, unless it cannot be read. */
   async keep(version: DocumentVersion): Promise<void> {
     const { name, lists, addedCardIds, removedCardIds } = version;
     const kept: SealedVersion = { name, lists, addedCardIds, removedCardIds };
+    await this.#removeDamagedVersion(version);
     await this.door.tables
       .insertInto('document_versions')
       .values({
@@ -227,16 +274,77 @@ export class DocumentVersionsWriter extends DocumentVersionsReader {
       .execute();
   }
 
+  async #removeDamagedVersion({ userId, manuscriptId, id }: DocumentVersion): Promise<void> {
+    const row = await this.door.tables
+      .selectFrom('document_versions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('manuscript_id', '=', manuscriptId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row || (await ifReadable(() => this.read(row)))) return;
+    await this.#keepReplaced(placeOfRow(row), row.sealed);
+    await this.door.tables
+      .deleteFrom('document_versions')
+      .where('user_id', '=', userId)
+      .where('manuscript_id', '=', manuscriptId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async #removeDamagedPieces(place: VersionPlace, blinded: readonly string[]): Promise<void> {
+    if (blinded.length === 0) return;
+    const { userId, manuscriptId } = place;
+    const rows = await this.door.tables
+      .selectFrom('version_pieces')
+      .select(['name', 'sealed'])
+      .where('user_id', '=', userId)
+      .where('manuscript_id', '=', manuscriptId)
+      .where('name', 'in', blinded)
+      .execute();
+    for (const { name, sealed } of rows) {
+      await this.#keepReplaced(placeOfPiece(place, name), sealed);
+      await this.door.tables
+        .deleteFrom('version_pieces')
+        .where('user_id', '=', userId)
+        .where('manuscript_id', '=', manuscriptId)
+        .where('name', '=', name)
+        .execute();
+    }
+  }
+
+  async #keepReplaced(place: SealedPlace, sealed: Uint8Array): Promise<void> {
+    await keepReplaced(this.door, { place, sealed }, await takeSequence(this.door, place.userId));
+  }
+
   /** Prose shrinks to a third, and encrypted it would not shrink any more. */
   async #sealed(place: SealedPlace, text: string): Promise<Uint8Array> {
     return this.door.sealer.seal(place, await pack(Buffer.from(text, 'utf8')));
   }
 }
 
+function placeOfRow(row: Pick<Tables['document_versions'], 'id' | 'user_id' | 'manuscript_id'>): SealedPlace {
+  return placeOf({ id: row.id, userId: row.user_id, manuscriptId: row.manuscript_id });
+}
+
 function placeOf({ id, userId, manuscriptId }: VersionPlace & { id: string }): SealedPlace {
-  return { userId, table: 'document_versions', recordId: id, extra: manuscriptId, manuscriptId };
+  return {
+    userId,
+    table: 'document_versions',
+    recordId: id,
+    extra: manuscriptId,
+    manuscriptId,
+    key: { manuscript_id: manuscriptId, id },
+  };
 }
 
 function placeOfPiece({ userId, manuscriptId }: VersionPlace, stored: string): SealedPlace {
-  return { userId, table: 'version_pieces', recordId: stored, extra: manuscriptId, manuscriptId };
+  return {
+    userId,
+    table: 'version_pieces',
+    recordId: stored,
+    extra: manuscriptId,
+    manuscriptId,
+    key: { manuscript_id: manuscriptId, name: stored },
+  };
 }

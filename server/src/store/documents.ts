@@ -1,5 +1,8 @@
 import type { ReadDoor, WriteDoor } from './door.ts';
-import type { SealedPlace } from './sealer.ts';
+import { ifReadable, noteUnreadable, readableOf } from './open-row.ts';
+import { resealed } from './resealed.ts';
+import type { Tables } from './schema.ts';
+import { placeOfManuscript, type SealedPlace } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
 
 export interface DocumentUpdate {
@@ -24,6 +27,8 @@ export interface DocumentHead {
   lastSeq: number;
   /** How many updates the snapshot does not contain. */
   unfoldedRows: number;
+  /** A part of it is known to be damaged. */
+  isDamaged: boolean;
 }
 
 /** A piece of a document as a device gets it: an update, or the snapshot in place of updates that are no longer kept. */
@@ -33,6 +38,17 @@ export interface DocumentPiece {
   /** Null for a snapshot. */
   opId: string | null;
   update: Uint8Array;
+}
+
+/** What of a document can be read. */
+export interface ReadableDocument {
+  snapshot: DocumentSnapshot | undefined;
+  /** There is one and it cannot be read. */
+  isSnapshotUnreadable: boolean;
+  /** Those that the snapshot does not contain; all that are kept where it cannot be read. */
+  updates: DocumentUpdate[];
+  /** The numbers of the updates that cannot be read. */
+  unreadable: number[];
 }
 
 export interface DocumentPlace {
@@ -55,26 +71,44 @@ export class DocumentsReader {
     this.door = door;
   }
 
+  /** The snapshot and the updates after it, without what cannot be read. */
+  async readableOf(userId: string, manuscriptId: string): Promise<ReadableDocument> {
+    const row = await this.#snapshotRow(userId, manuscriptId);
+    const snapshot = row && (await ifReadable(() => this.#openedSnapshot({ userId, manuscriptId }, row)));
+    const rows = await this.#updateRows(userId, manuscriptId, snapshot?.upTo ?? 0);
+    const updates = await readableOf(rows, update => this.#openedUpdate({ userId, manuscriptId }, update));
+    const read = new Set(updates.map(({ seq }) => seq));
+    const unreadable = rows.flatMap(({ seq }) => (read.has(seq) ? [] : [seq]));
+    return { snapshot, updates, unreadable, isSnapshotUnreadable: row !== undefined && !snapshot };
+  }
+
   async snapshotOf(userId: string, manuscriptId: string): Promise<DocumentSnapshot | undefined> {
-    const row = await this.door.tables
-      .selectFrom('document_snapshots')
-      .select(['up_to', 'sealed', 'created_at'])
-      .where('user_id', '=', userId)
-      .where('manuscript_id', '=', manuscriptId)
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const state = await this.door.sealer.open(placeOfSnapshot(userId, manuscriptId, row.up_to), row.sealed);
-    return { upTo: row.up_to, state, createdAt: row.created_at };
+    const row = await this.#snapshotRow(userId, manuscriptId);
+    return row && this.#openedSnapshot({ userId, manuscriptId }, row);
   }
 
   /** Undefined for a manuscript that never had a word. */
   async headOf(userId: string, manuscriptId: string): Promise<DocumentHead | undefined> {
-    return this.door.tables
+    const row = await this.door.tables
       .selectFrom('document_heads')
-      .select(['state_vector as stateVector', 'last_seq as lastSeq', 'unfolded_rows as unfoldedRows'])
+      .select(({ exists, selectFrom }) => [
+        'state_vector as stateVector',
+        'last_seq as lastSeq',
+        'unfolded_rows as unfoldedRows',
+        exists(
+          selectFrom('damaged_rows')
+            .select('id')
+            .whereRef('damaged_rows.manuscript_id', '=', 'document_heads.manuscript_id')
+            .whereRef('damaged_rows.user_id', '=', 'document_heads.user_id')
+            .where('row_table', 'in', ['document_updates', 'document_snapshots'])
+            .where('repaired_at', 'is', null),
+        ).as('isDamaged'),
+      ])
       .where('user_id', '=', userId)
       .where('manuscript_id', '=', manuscriptId)
       .executeTakeFirst();
+    // SQLite answers 0 or 1.
+    return row && { ...row, isDamaged: Boolean(row.isDamaged) };
   }
 
   /**
@@ -96,14 +130,12 @@ export class DocumentsReader {
       .where('update.seq', '<=', upTo)
       .where(({ eb, fn, val }) => eb('update.seq', '>', fn.coalesce('head.removed_up_to', val(0))))
       .execute();
-    return Promise.all(
-      rows.map(async ({ manuscript_id: manuscriptId, seq, op_id: opId, sealed }) => ({
-        manuscriptId,
-        seq,
-        opId,
-        update: await this.door.sealer.open(placeOfUpdate(userId, manuscriptId, seq), sealed),
-      })),
-    );
+    return readableOf(rows, async ({ manuscript_id: manuscriptId, seq, op_id: opId, sealed }) => ({
+      manuscriptId,
+      seq,
+      opId,
+      update: await this.#opened(placeOfUpdate(userId, manuscriptId, seq), sealed),
+    }));
   }
 
   async #stands(userId: string, { after, upTo }: SequenceRange): Promise<DocumentPiece[]> {
@@ -115,14 +147,12 @@ export class DocumentsReader {
       .where('head.removed_up_to', '>', after)
       .where('head.removed_up_to', '<=', upTo)
       .execute();
-    return Promise.all(
-      rows.map(async ({ manuscript_id: manuscriptId, removed_up_to: seq, up_to: foldedUpTo, sealed }) => ({
-        manuscriptId,
-        seq,
-        opId: null,
-        update: await this.door.sealer.open(placeOfSnapshot(userId, manuscriptId, foldedUpTo), sealed),
-      })),
-    );
+    return readableOf(rows, async ({ manuscript_id: manuscriptId, removed_up_to: seq, up_to, sealed }) => ({
+      manuscriptId,
+      seq,
+      opId: null,
+      update: await this.#opened(placeOfSnapshot(userId, manuscriptId, up_to), sealed),
+    }));
   }
 
   /** Documents with so many updates after their snapshot, or so many from before that time. */
@@ -148,9 +178,14 @@ export class DocumentsReader {
     return [...new Map([...long, ...old].map(place => [place.manuscriptId, place])).values()];
   }
 
-  /** In the order in which they arrived, beginning after `afterSeq`. */
+  /** In the order in which they arrived, beginning after `afterSeq`. Rejects when one of them cannot be read. */
   async updatesSince(userId: string, manuscriptId: string, afterSeq: number): Promise<DocumentUpdate[]> {
-    const rows = await this.door.tables
+    const rows = await this.#updateRows(userId, manuscriptId, afterSeq);
+    return Promise.all(rows.map(row => this.#openedUpdate({ userId, manuscriptId }, row)));
+  }
+
+  #updateRows(userId: string, manuscriptId: string, afterSeq: number): Promise<UpdateRow[]> {
+    return this.door.tables
       .selectFrom('document_updates')
       .select(['seq', 'op_id', 'sealed', 'created_at'])
       .where('user_id', '=', userId)
@@ -158,16 +193,37 @@ export class DocumentsReader {
       .where('seq', '>', afterSeq)
       .orderBy('seq')
       .execute();
-    return Promise.all(
-      rows.map(async row => ({
-        seq: row.seq,
-        opId: row.op_id,
-        update: await this.door.sealer.open(placeOfUpdate(userId, manuscriptId, row.seq), row.sealed),
-        createdAt: row.created_at,
-      })),
-    );
+  }
+
+  #snapshotRow(userId: string, manuscriptId: string): Promise<SnapshotRow | undefined> {
+    return this.door.tables
+      .selectFrom('document_snapshots')
+      .select(['up_to', 'sealed', 'created_at'])
+      .where('user_id', '=', userId)
+      .where('manuscript_id', '=', manuscriptId)
+      .executeTakeFirst();
+  }
+
+  async #openedUpdate({ userId, manuscriptId }: DocumentPlace, row: UpdateRow): Promise<DocumentUpdate> {
+    const update = await this.#opened(placeOfUpdate(userId, manuscriptId, row.seq), row.sealed);
+    return { seq: row.seq, opId: row.op_id, update, createdAt: row.created_at };
+  }
+
+  async #openedSnapshot(
+    { userId, manuscriptId }: DocumentPlace,
+    row: SnapshotRow,
+  ): Promise<DocumentSnapshot> {
+    const state = await this.#opened(placeOfSnapshot(userId, manuscriptId, row.up_to), row.sealed);
+    return { upTo: row.up_to, state, createdAt: row.created_at };
+  }
+
+  #opened(place: SealedPlace, sealed: Uint8Array): Promise<Uint8Array> {
+    return noteUnreadable(this.door, place, sealed, () => this.door.sealer.open(place, sealed));
   }
 }
+
+type UpdateRow = Pick<Tables['document_updates'], 'seq' | 'op_id' | 'sealed' | 'created_at'>;
+type SnapshotRow = Pick<Tables['document_snapshots'], 'up_to' | 'sealed' | 'created_at'>;
 
 export class DocumentsWriter extends DocumentsReader {
   declare protected readonly door: WriteDoor;
@@ -183,14 +239,21 @@ export class DocumentsWriter extends DocumentsReader {
     update: NewDocumentUpdate,
   ): Promise<{ outcome: 'appended' | 'same'; seq: number }> {
     const { tables, sealer } = this.door;
-    const present = await tables
-      .selectFrom('document_updates')
-      .select('seq')
-      .where('user_id', '=', userId)
-      .where('manuscript_id', '=', manuscriptId)
-      .where('op_id', '=', update.opId)
+    const { opId } = update;
+    // One question for both: what takes the number below writes the manuscript too, whose bytes are bound to it.
+    const manuscript = await tables
+      .selectFrom('manuscripts')
+      .leftJoin('document_updates as update', join =>
+        join
+          .onRef('update.manuscript_id', '=', 'manuscripts.id')
+          .onRef('update.user_id', '=', 'manuscripts.user_id')
+          .on('update.op_id', '=', opId),
+      )
+      .select(['manuscripts.seq', 'manuscripts.sealed', 'update.seq as presentSeq'])
+      .where('manuscripts.user_id', '=', userId)
+      .where('manuscripts.id', '=', manuscriptId)
       .executeTakeFirst();
-    if (present) return { outcome: 'same', seq: present.seq };
+    if (typeof manuscript?.presentSeq === 'number') return { outcome: 'same', seq: manuscript.presentSeq };
     const seq = await takeSequence(this.door, userId);
     const appended = await tables
       .insertInto('document_updates')
@@ -198,14 +261,14 @@ export class DocumentsWriter extends DocumentsReader {
         manuscript_id: manuscriptId,
         user_id: userId,
         seq,
-        op_id: update.opId,
+        op_id: opId,
         sealed: await sealer.seal(placeOfUpdate(userId, manuscriptId, seq), update.update),
         created_at: update.createdAt,
       })
       .onConflict(conflict => conflict.columns(['manuscript_id', 'op_id']).doNothing())
       .returning('seq')
       .executeTakeFirst();
-    if (!appended) throw new LostRace();
+    if (!appended || !manuscript) throw new LostRace();
     const head = { state_vector: update.stateVector ?? null, last_seq: seq };
     await tables
       .insertInto('document_heads')
@@ -219,10 +282,15 @@ export class DocumentsWriter extends DocumentsReader {
       .execute();
     // A device that asks what has changed finds the manuscript by this number, not by reading its updates.
     const { saved } = update;
-    await tables
+    const found = await tables
       .updateTable('manuscripts')
       .set({
-        seq,
+        ...(await resealed(
+          this.door,
+          placeOfManuscript(userId, manuscriptId, manuscript.seq),
+          placeOfManuscript(userId, manuscriptId, seq),
+          manuscript.sealed,
+        )),
         ...(saved && {
           word_count: saved.wordCount,
           character_count: saved.characterCount,
@@ -231,7 +299,11 @@ export class DocumentsWriter extends DocumentsReader {
       })
       .where('user_id', '=', userId)
       .where('id', '=', manuscriptId)
-      .execute();
+      // What was read of it above must still be so: its bytes are written again.
+      .where('seq', '=', manuscript.seq)
+      .returning('id')
+      .executeTakeFirst();
+    if (!found) throw new LostRace();
     return { outcome: 'appended', seq };
   }
 
@@ -323,9 +395,25 @@ export class DocumentsWriter extends DocumentsReader {
 }
 
 function placeOfUpdate(userId: string, manuscriptId: string, seq: number): SealedPlace {
-  return { userId, table: 'document_updates', recordId: manuscriptId, extra: `${seq}`, manuscriptId };
+  return {
+    userId,
+    table: 'document_updates',
+    recordId: manuscriptId,
+    extra: `${seq}`,
+    manuscriptId,
+    rowSeq: seq,
+    key: { manuscript_id: manuscriptId, seq },
+  };
 }
 
 function placeOfSnapshot(userId: string, manuscriptId: string, upTo: number): SealedPlace {
-  return { userId, table: 'document_snapshots', recordId: manuscriptId, extra: `${upTo}`, manuscriptId };
+  return {
+    userId,
+    table: 'document_snapshots',
+    recordId: manuscriptId,
+    extra: `${upTo}`,
+    manuscriptId,
+    rowSeq: upTo,
+    key: { manuscript_id: manuscriptId },
+  };
 }

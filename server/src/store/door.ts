@@ -3,17 +3,20 @@ import type { Keyring } from '../crypto/keyring.ts';
 import type { ReadableTables } from './database.ts';
 import type { Tables } from './schema.ts';
 import type { Sealer } from './sealer.ts';
+import type { UnreadableRows } from './unreadable-rows.ts';
 
 /** What the readers of one `read` share. */
 export interface ReadDoor {
   readonly tables: ReadableTables;
   readonly sealer: Sealer;
+  readonly unreadable: UnreadableRows;
 }
 
 /** What the writers of one `transact` share. */
 export interface WriteDoor extends ReadDoor {
   readonly tables: Transaction<Tables>;
   readonly keyring: Keyring;
+  readonly clock: () => Date;
   /** Whose records or sessions this transaction has changed; they are told of it after the commit. */
   readonly touchedUsers: Set<string>;
 }

@@ -2,13 +2,25 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@everdraft/core/api/errors';
 import type { Keyring } from '../crypto/keyring.ts';
+import { damageId } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 import { recordsReader, recordsWriter } from './records.ts';
 import { LostRace } from './sequence.ts';
-import type { ChangeListener, RecordsReader, RecordsWriter, Store, StoreKind } from './store.ts';
+import type {
+  ChangeListener,
+  DamageListener,
+  RecordsReader,
+  RecordsWriter,
+  Store,
+  StoreKind,
+} from './store.ts';
+import { type UnreadableRow, UnreadableRows } from './unreadable-rows.ts';
 
 const ATTEMPTS_MAX = 8;
 const PAUSE_STEP_MS = 10;
+/** Whoever met a whole table of damaged rows does not wait until all of them are written down: the next one goes on. */
+const REGISTERED_AT_ONCE = 100;
+const DAMAGE_KNOWN_MAX = 10_000;
 
 /** The database has refused a statement for a reason that no one who called can do anything about. */
 class StoreFault extends Error {
@@ -23,29 +35,62 @@ export class GuardedStore implements Store {
   readonly kind: StoreKind;
   readonly #database: Database;
   readonly #keyring: Keyring;
+  readonly #clock: () => Date;
   readonly #passing = new Set<Promise<unknown>>();
   readonly #listeners = new Set<ChangeListener>();
+  readonly #damageListeners = new Set<DamageListener>();
+  /** What is written down already, so that a damaged row does not cost a transaction whenever it is met. */
+  readonly #knownDamage = new Set<string>();
   readonly #insideDoor = new AsyncLocalStorage<{ isOpen: boolean }>();
   #isListening = false;
   #closing: Promise<void> | undefined;
 
-  constructor(database: Database, keyring: Keyring) {
+  constructor(database: Database, keyring: Keyring, clock: () => Date) {
     this.kind = database.kind;
     this.#database = database;
     this.#keyring = keyring;
+    this.#clock = clock;
   }
 
-  read<T>(work: (records: RecordsReader) => Promise<T>): Promise<T> {
-    return this.#pass(() => this.#database.read(tables => work(recordsReader(tables, this.#keyring))));
+  async read<T>(work: (records: RecordsReader) => Promise<T>): Promise<T> {
+    const keyring = this.#keyring;
+    let unreadable = new UnreadableRows();
+    try {
+      return await this.#pass(() =>
+        this.#database.read(tables => {
+          unreadable = new UnreadableRows();
+          return work(recordsReader(tables, { keyring, unreadable }));
+        }),
+      );
+    } finally {
+      await this.#writeDown(unreadable.met);
+    }
   }
 
   async transact<T>(work: (records: RecordsWriter) => Promise<T>): Promise<T> {
+    let unreadable = new UnreadableRows();
+    try {
+      return await this.#transact(work, () => {
+        unreadable = new UnreadableRows();
+        return unreadable;
+      });
+    } finally {
+      await this.#writeDown(unreadable.met);
+    }
+  }
+
+  async #transact<T>(
+    work: (records: RecordsWriter) => Promise<T>,
+    unreadableRows: () => UnreadableRows,
+  ): Promise<T> {
+    const [keyring, clock] = [this.#keyring, this.#clock];
     let touchedUsers = new Set<string>();
     const result = await this.#pass(() =>
       this.#database.transact(tables => {
         // Anew each time: what a repeated attempt had touched was undone.
         touchedUsers = new Set();
-        return work(recordsWriter(tables, this.#keyring, touchedUsers));
+        const unreadable = unreadableRows();
+        return work(recordsWriter(tables, { keyring, clock, touchedUsers, unreadable }));
       }),
     );
     if (touchedUsers.size > 0) {
@@ -61,6 +106,35 @@ export class GuardedStore implements Store {
     if (!this.#isListening) this.#database.listen(userIds => this.#tell(userIds));
     this.#isListening = true;
     return () => this.#listeners.delete(listener);
+  }
+
+  onDamage(listener: DamageListener): () => void {
+    this.#damageListeners.add(listener);
+    return () => this.#damageListeners.delete(listener);
+  }
+
+  /** Keeps the bytes of rows that were met and could not be read, and tells of them: the operator, and the author's devices. */
+  async #writeDown(met: readonly UnreadableRow[]): Promise<void> {
+    const unknown = met.filter(row => !this.#knownDamage.has(damageId(row))).slice(0, REGISTERED_AT_ONCE);
+    if (unknown.length === 0) return;
+    try {
+      const found = await this.#transact(
+        async ({ damagedRows }) => {
+          const registered: UnreadableRow[] = [];
+          for (const row of unknown) if (await damagedRows.register(row)) registered.push(row);
+          return registered;
+        },
+        () => new UnreadableRows(),
+      );
+      if (this.#knownDamage.size > DAMAGE_KNOWN_MAX) this.#knownDamage.clear();
+      for (const row of unknown) this.#knownDamage.add(damageId(row));
+      for (const { place } of found) {
+        const { table, recordId, manuscriptId = null } = place;
+        for (const listener of this.#damageListeners) listener({ table, recordId, manuscriptId });
+      }
+    } catch {
+      // Whoever looks at the rows the next time tries again: what was asked for must not fail for this.
+    }
   }
 
   #tell(userIds: readonly string[] | undefined): void {

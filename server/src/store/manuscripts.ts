@@ -1,11 +1,15 @@
-import { UNREADABLE_TITLE } from '@everdraft/core/entities/manuscript';
+import { Refusal } from '@everdraft/core/api/errors';
+import { manuscriptSummarySchema, UNREADABLE_TITLE } from '@everdraft/core/entities/manuscript';
 import type { Selectable } from 'kysely';
-import { UnreadableRecord } from '../crypto/unreadable-record.ts';
+import { keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
+import { ifReadable, openRow } from './open-row.ts';
+import { resealed } from './resealed.ts';
 import type { Tables } from './schema.ts';
 import { placeOfManuscript } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
+import { NEVER, storedTime } from './stored-time.ts';
 import { bury, markGone } from './tombstones.ts';
 import { emptyTrash } from './trash.ts';
 import type { Whereabouts } from './whereabouts.ts';
@@ -23,7 +27,7 @@ export interface ManuscriptRecord {
   neverSendToAi?: true;
   /** The words that it is to have; left out where there is no goal. */
   goalWords?: number;
-  /** Its title could not be decrypted, and another stands in its place. */
+  /** Its row could not be read, and another title stands in its place. */
   isUnreadable?: true;
   /** The number of the author's change that made it what it is. */
   seq: number;
@@ -40,8 +44,8 @@ export interface KeptManuscript extends ManuscriptRecord {
 
 type Derived = 'wordCount' | 'characterCount' | 'writingStyleId';
 /** Counts are 0 and there is no writing style, unless given. */
-export type NewManuscriptRecord = Omit<ManuscriptRecord, 'seq' | Derived> &
-  Partial<Pick<ManuscriptRecord, Derived>>;
+export type NewManuscriptRecord = Omit<ManuscriptRecord, 'seq' | 'isUnreadable' | 'goalWords' | Derived> &
+  Partial<Pick<ManuscriptRecord, Derived>> & { goalWords?: number | null };
 
 /** Fields that are left out stay as they are. */
 export type ManuscriptFields = Partial<
@@ -72,9 +76,10 @@ export class ManuscriptsReader {
       .orderBy('last_saved', 'desc')
       .orderBy('seq', 'desc')
       .execute();
-    return Promise.all(rows.map(row => this.#openedInList(row)));
+    return Promise.all(rows.map(row => this.opened(row)));
   }
 
+  /** Found although its title cannot be read, which neither reading nor changing its text may depend on. */
   async find(userId: string, id: string): Promise<ManuscriptRecord | undefined> {
     const row = await this.liveRow(userId, id);
     return row && this.opened(row);
@@ -87,9 +92,7 @@ export class ManuscriptsReader {
       .orderBy('deleted_at', 'desc')
       .orderBy('seq', 'desc')
       .execute();
-    return Promise.all(
-      rows.map(async row => ({ ...(await this.#openedInList(row)), deletedAt: row.deleted_at ?? '' })),
-    );
+    return Promise.all(rows.map(row => this.#openedTrash(row)));
   }
 
   async findInTrash(userId: string, id: string): Promise<TrashedManuscript | undefined> {
@@ -97,18 +100,16 @@ export class ManuscriptsReader {
     return row && this.#openedTrash(row);
   }
 
-  /** In use or in the trash; found although its title cannot be read, which a change of it must not depend on. */
+  /** In use or in the trash. */
   async findAnywhere(userId: string, id: string): Promise<KeptManuscript | undefined> {
     const row = await this.rowAnywhere(userId, id);
-    return row && { ...(await this.#openedInList(row)), deletedAt: row.deleted_at };
+    return row && this.#openedAnywhere(row);
   }
 
   /** What was changed, in use or in the trash. */
   async listChanged(userId: string, { after, upTo }: SequenceRange): Promise<KeptManuscript[]> {
     const rows = await this.#rowsOf(userId).where('seq', '>', after).where('seq', '<=', upTo).execute();
-    return Promise.all(
-      rows.map(async row => ({ ...(await this.#openedInList(row)), deletedAt: row.deleted_at })),
-    );
+    return Promise.all(rows.map(row => this.#openedAnywhere(row)));
   }
 
   protected rowAnywhere(userId: string, id: string): Promise<Row | undefined> {
@@ -123,23 +124,24 @@ export class ManuscriptsReader {
     return this.#rowsOf(userId).where('id', '=', id).where('deleted_at', 'is not', null).executeTakeFirst();
   }
 
+  /** One that cannot be read must not hide its text or all others. Of what its author said, the most careful is assumed. */
   protected async opened(row: Row): Promise<ManuscriptRecord> {
-    const place = placeOfManuscript(row.user_id, row.id);
-    return recordOf(row, await this.door.sealer.openJson<SealedFields>(place, row.sealed));
-  }
-
-  /** One that cannot be read must not hide all others. Of what its author said of it, the most careful is assumed. */
-  async #openedInList(row: Row): Promise<ManuscriptRecord> {
-    try {
-      return await this.opened(row);
-    } catch (error) {
-      if (!(error instanceof UnreadableRecord)) throw error;
-      return { ...recordOf(row, { title: UNREADABLE_TITLE, neverSendToAi: true }), isUnreadable: true };
-    }
+    const read = await ifReadable(() =>
+      openRow<SealedFields, ManuscriptRecord>(this.door, placeOf(row), row.sealed, {
+        schema: manuscriptSummarySchema,
+        record: plain => recordOf(row, plain),
+      }),
+    );
+    return read ?? { ...recordOf(row, { title: UNREADABLE_TITLE, neverSendToAi: true }), isUnreadable: true };
   }
 
   async #openedTrash(row: Row): Promise<TrashedManuscript> {
-    return { ...(await this.opened(row)), deletedAt: row.deleted_at ?? '' };
+    return { ...(await this.opened(row)), deletedAt: timeOrNever(row.deleted_at) };
+  }
+
+  async #openedAnywhere(row: Row): Promise<KeptManuscript> {
+    const deletedAt = row.deleted_at === null ? null : timeOrNever(row.deleted_at);
+    return { ...(await this.opened(row)), deletedAt };
   }
 
   #rowsOf(userId: string) {
@@ -147,6 +149,11 @@ export class ManuscriptsReader {
   }
 }
 
+function placeOf(row: Pick<Row, 'user_id' | 'id' | 'seq'>) {
+  return placeOfManuscript(row.user_id, row.id, row.seq);
+}
+
+/** What stands beside the sealed bytes is not protected by them. Counts are derived from the text and come right by themselves. */
 function recordOf(row: Row, { title, neverSendToAi, goalWords }: SealedFields): ManuscriptRecord {
   return {
     id: row.id,
@@ -154,13 +161,21 @@ function recordOf(row: Row, { title, neverSendToAi, goalWords }: SealedFields): 
     title,
     ...(neverSendToAi && { neverSendToAi }),
     ...(goalWords && { goalWords }),
-    wordCount: row.word_count,
-    characterCount: row.character_count,
-    writingStyleId: row.writing_style_id,
-    lastSaved: row.last_saved,
-    createdAt: row.created_at,
+    wordCount: countOr0(row.word_count),
+    characterCount: countOr0(row.character_count),
+    writingStyleId: typeof row.writing_style_id === 'string' ? row.writing_style_id : null,
+    lastSaved: timeOrNever(row.last_saved),
+    createdAt: timeOrNever(row.created_at),
     seq: row.seq,
   };
+}
+
+function countOr0(value: unknown): number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : 0;
+}
+
+function timeOrNever(value: unknown): string {
+  return storedTime(value) ?? NEVER;
 }
 
 export class ManuscriptsWriter extends ManuscriptsReader {
@@ -174,10 +189,11 @@ export class ManuscriptsWriter extends ManuscriptsReader {
     const { id, userId } = manuscript;
     const present = await this.door.tables
       .selectFrom('manuscripts')
-      .select(['user_id', 'deleted_at'])
+      .selectAll()
       .where('id', '=', id)
       .executeTakeFirst();
     const obstacle = await obstacleTo({ userId, id, entity: 'manuscript' }, present, this.door);
+    if (present?.user_id === userId) await this.#repair(present, manuscript);
     if (obstacle) return obstacle;
     await this.#insertRow(manuscript);
     return 'inserted';
@@ -191,15 +207,16 @@ export class ManuscriptsWriter extends ManuscriptsReader {
   }
 
   async #insertRow(manuscript: NewManuscriptRecord): Promise<void> {
-    const { id, userId, title } = manuscript;
+    const { id, userId } = manuscript;
     const { tables, sealer } = this.door;
+    const seq = await takeSequence(this.door, userId);
     const inserted = await tables
       .insertInto('manuscripts')
       .values({
         id,
         user_id: userId,
-        seq: await takeSequence(this.door, userId),
-        sealed: await sealer.sealJson(placeOfManuscript(userId, id), { title }),
+        seq,
+        sealed: await sealer.sealJson(placeOfManuscript(userId, id, seq), sealedFieldsOf(manuscript)),
         writing_style_id: manuscript.writingStyleId ?? null,
         word_count: manuscript.wordCount ?? 0,
         character_count: manuscript.characterCount ?? 0,
@@ -225,13 +242,15 @@ export class ManuscriptsWriter extends ManuscriptsReader {
     const seq = await takeSequence(this.door, userId);
     const row = await find();
     if (!row) throw new LostRace();
+    const present = await this.opened(row);
+    const { writingStyleId, wordCount, characterCount, lastSaved } = fields;
     const columns = {
       seq,
-      sealed: await this.#sealedWith(row, fields),
-      writing_style_id: fields.writingStyleId === undefined ? row.writing_style_id : fields.writingStyleId,
-      word_count: fields.wordCount ?? row.word_count,
-      character_count: fields.characterCount ?? row.character_count,
-      last_saved: fields.lastSaved ?? row.last_saved,
+      sealed: await this.#sealedWith(row, seq, fields, present),
+      writing_style_id: writingStyleId === undefined ? present.writingStyleId : writingStyleId,
+      word_count: wordCount ?? present.wordCount,
+      character_count: characterCount ?? present.characterCount,
+      last_saved: lastSaved ?? present.lastSaved,
     };
     await this.#update(userId, id, columns);
     return this.opened({ ...row, ...columns });
@@ -240,8 +259,9 @@ export class ManuscriptsWriter extends ManuscriptsReader {
   async moveToTrash(userId: string, id: string, deletedAt: string): Promise<boolean> {
     if (!(await this.liveRow(userId, id))) return false;
     const seq = await takeSequence(this.door, userId);
-    if (!(await this.liveRow(userId, id))) throw new LostRace();
-    await this.#update(userId, id, { seq, deleted_at: deletedAt });
+    const row = await this.liveRow(userId, id);
+    if (!row) throw new LostRace();
+    await this.#update(userId, id, { ...(await this.#renumbered(row, seq)), deleted_at: deletedAt });
     await bury(this.door, userId, { entity: 'manuscript', id, seq, deletedAt });
     return true;
   }
@@ -251,8 +271,9 @@ export class ManuscriptsWriter extends ManuscriptsReader {
     const seq = await takeSequence(this.door, userId);
     const row = await this.trashedRow(userId, id);
     if (!row) throw new LostRace();
-    await this.#update(userId, id, { seq, deleted_at: null });
-    return this.opened({ ...row, seq, deleted_at: null });
+    const columns = { ...(await this.#renumbered(row, seq)), deleted_at: null };
+    await this.#update(userId, id, columns);
+    return this.opened({ ...row, ...columns });
   }
 
   /** Removes some of what was deleted before that time for good, whoever owns it; answers how many. Tombstones stay. */
@@ -261,25 +282,47 @@ export class ManuscriptsWriter extends ManuscriptsReader {
   }
 
   // What a newer server has sealed beside these fields is kept.
-  async #sealedWith(row: Row, { title, neverSendToAi, goalWords }: ManuscriptFields): Promise<Uint8Array> {
-    if ([title, neverSendToAi, goalWords].every(field => field === undefined)) return row.sealed;
-    const place = placeOfManuscript(row.user_id, row.id);
-    return this.door.sealer.sealJson(place, {
-      ...(await this.#sealedFieldsOf(row, title)),
+  async #sealedWith(
+    row: Row,
+    seq: number,
+    { title, neverSendToAi, goalWords }: ManuscriptFields,
+    { isUnreadable }: ManuscriptRecord,
+  ): Promise<Uint8Array> {
+    if ([title, neverSendToAi, goalWords].every(field => field === undefined)) {
+      return (await this.#renumbered(row, seq)).sealed;
+    }
+    // A new title mends a row that cannot be read; anything less would take the place of what a device still has.
+    if (isUnreadable && title === undefined) throw new Refusal('need_record');
+    if (isUnreadable) await keepReplaced(this.door, { place: placeOf(row), sealed: row.sealed }, seq);
+    return this.door.sealer.sealJson(placeOf({ ...row, seq }), {
+      ...(isUnreadable ? { neverSendToAi: true } : await this.door.sealer.openJson(placeOf(row), row.sealed)),
       ...(title !== undefined && { title }),
       ...(neverSendToAi !== undefined && { neverSendToAi }),
       ...(goalWords !== undefined && { goalWords }),
     });
   }
 
-  /** A new title mends one that cannot be read. */
-  async #sealedFieldsOf(row: Row, newTitle: string | undefined): Promise<object> {
-    try {
-      return await this.door.sealer.openJson(placeOfManuscript(row.user_id, row.id), row.sealed);
-    } catch (error) {
-      if (!(error instanceof UnreadableRecord) || newTitle === undefined) throw error;
-      return { neverSendToAi: true };
-    }
+  #renumbered(row: Row, seq: number) {
+    return resealed(this.door, placeOf(row), placeOf({ ...row, seq }), row.sealed);
+  }
+
+  /** A device gives back what the server cannot read. What can be read stays as it is. */
+  async #repair(row: Row, given: NewManuscriptRecord): Promise<void> {
+    const present = await this.opened(row);
+    if (!present.isUnreadable) return;
+    const seq = await takeSequence(this.door, row.user_id);
+    const place = placeOf({ ...row, seq });
+    if ((await this.rowAnywhere(row.user_id, row.id))?.seq !== row.seq) throw new LostRace();
+    await keepReplaced(this.door, { place: placeOf(row), sealed: row.sealed }, seq);
+    await this.#update(row.user_id, row.id, {
+      seq,
+      sealed: await this.door.sealer.sealJson(place, sealedFieldsOf(given)),
+      word_count: present.wordCount,
+      character_count: present.characterCount,
+      writing_style_id: present.writingStyleId,
+      last_saved: present.lastSaved,
+      created_at: present.createdAt,
+    });
   }
 
   async #update(userId: string, id: string, columns: Partial<Row>): Promise<void> {
@@ -290,4 +333,8 @@ export class ManuscriptsWriter extends ManuscriptsReader {
       .where('id', '=', id)
       .execute();
   }
+}
+
+function sealedFieldsOf({ title, neverSendToAi, goalWords }: SealedFields): SealedFields {
+  return { title, ...(neverSendToAi && { neverSendToAi }), ...(goalWords && { goalWords }) };
 }

@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
@@ -95,13 +95,43 @@ function adapted(database: DatabaseSync): SqliteDatabase {
   };
 }
 
+/**
+ * A number in a damaged row may be larger than any of ours. SQLite then hands out none of the rows: one must not hide the
+ * others, so that its number is read as none.
+ */
+function allRows(statement: StatementSync, parameters: readonly SQLInputValue[]): unknown[] {
+  try {
+    return statement.all(...parameters);
+  } catch (error) {
+    if (!isOutOfRange(error)) throw error;
+  }
+  statement.setReadBigInts(true);
+  try {
+    return statement
+      .all(...parameters)
+      .map(row => Object.fromEntries(Object.entries(row).map(withSafeNumber)));
+  } finally {
+    statement.setReadBigInts(false);
+  }
+}
+
+function withSafeNumber([column, value]: [string, unknown]): [string, unknown] {
+  if (typeof value !== 'bigint') return [column, value];
+  const number = Number(value);
+  return [column, Number.isSafeInteger(number) ? number : Number.NaN];
+}
+
+function isOutOfRange(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_OUT_OF_RANGE';
+}
+
 function prepared(database: DatabaseSync, sql: string): SqliteStatement {
   const statement = database.prepare(sql);
   // Kysely types parameters as unknown; they come from queries that are typed by the schema.
   const bound = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
   return {
     reader: statement.columns().length > 0,
-    all: parameters => statement.all(...bound(parameters)),
+    all: parameters => allRows(statement, bound(parameters)),
     run: parameters => statement.run(...bound(parameters)),
     // A statement that is walked through row by row must not be begun again meanwhile.
     iterate: parameters => database.prepare(sql).iterate(...bound(parameters)),

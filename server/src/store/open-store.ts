@@ -31,7 +31,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       await confirmFirstKey(options.masterKey, masterKey);
       options.onMasterKeyCreated?.(createdFile);
     }
-    return new GuardedStore(database, new Keyring({ masterKey, clock }));
+    return new GuardedStore(database, new Keyring({ masterKey, clock }), clock);
   } catch (error) {
     await database.close();
     throw error;

@@ -1,12 +1,22 @@
+import { Refusal } from '@everdraft/core/api/errors';
 import { keyAfter } from '@everdraft/core/entities/arrange-keys';
-import type { CardMetadata, OutlineCard } from '@everdraft/core/entities/outline-card';
+import { timestampSchema } from '@everdraft/core/entities/ids';
+import { orderKeySchema } from '@everdraft/core/entities/order-key';
+import {
+  type CardMetadata,
+  type OutlineCard,
+  outlineCardSchema,
+} from '@everdraft/core/entities/outline-card';
 import type { Selectable } from 'kysely';
-import { lastKeyOf, moveCard, placeCards, reorderCards } from './card-order.ts';
+import { lastKeyOf, moveCard, placeCards, placeOfCard, reorderCards } from './card-order.ts';
+import { keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
+import { ifReadable, openRow, readableOf } from './open-row.ts';
+import { resealed } from './resealed.ts';
 import type { Tables } from './schema.ts';
-import type { SealedPlace } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
+import { storedTime } from './stored-time.ts';
 import { bury } from './tombstones.ts';
 import { emptyTrash } from './trash.ts';
 import type { Whereabouts } from './whereabouts.ts';
@@ -53,6 +63,13 @@ export interface CardFields {
 type Row = Selectable<Tables['outline_cards']>;
 type CardText = Pick<OutlineCard, 'title' | 'content' | 'metadata'>;
 
+/** A card as a row holds it: its position is counted. */
+const rowSchema = outlineCardSchema.omit({ position: true }).extend({
+  orderKey: orderKeySchema,
+  createdAt: timestampSchema,
+  deletedAt: timestampSchema.nullable(),
+});
+
 /** Cards in the trash, and cards of a manuscript in the trash, are found by methods that say so, and by no other. */
 export class OutlineCardsReader {
   protected readonly door: ReadDoor;
@@ -74,7 +91,26 @@ export class OutlineCardsReader {
       .orderBy('outline_cards.order_key')
       .orderBy('outline_cards.id')
       .execute();
-    return Promise.all(rows.map(async (row, position) => ({ ...(await this.#opened(row)), position })));
+    const cardsInPlace = [...rows.entries()];
+    return readableOf(cardsInPlace, async ([position, row]) => ({ ...(await this.opened(row)), position }));
+  }
+
+  /** The ids of the same cards, and of those that cannot be read. */
+  async idsOf(userId: string, manuscriptId: string, whereabouts: Whereabouts): Promise<Set<string>> {
+    const cards = whereabouts === 'anywhere' ? this.#cardsAnywhere(userId) : this.#cardsOf(userId);
+    const rows = await cards
+      .clearSelect()
+      .select('outline_cards.id')
+      .where('outline_cards.manuscript_id', '=', manuscriptId)
+      .where('outline_cards.deleted_at', 'is', null)
+      .execute();
+    return new Set(rows.map(row => row.id));
+  }
+
+  /** The manuscript of a card, also of one that cannot be read. */
+  async manuscriptOf(userId: string, id: string, whereabouts: Whereabouts): Promise<string | undefined> {
+    const row = await (whereabouts === 'anywhere' ? this.rowAnywhere(userId, id) : this.liveRow(userId, id));
+    return row?.manuscript_id;
   }
 
   async find(userId: string, id: string): Promise<OutlineCardRecord | undefined> {
@@ -95,14 +131,12 @@ export class OutlineCardsReader {
       .where('outline_cards.seq', '<=', upTo)
       .execute();
     const places = await this.#placesIn(new Set(rows.map(row => row.manuscript_id)));
-    return Promise.all(
-      rows.map(async row => ({
-        ...(await this.#opened(row)),
-        position: places.get(row.id) ?? (await this.#positionOf(row)),
-        orderKey: row.order_key,
-        deletedAt: row.deleted_at,
-      })),
-    );
+    return readableOf(rows, async row => ({
+      ...(await this.opened(row)),
+      position: places.get(row.id) ?? (await this.#positionOf(row)),
+      orderKey: row.order_key,
+      deletedAt: row.deleted_at,
+    }));
   }
 
   /** Most recently deleted first. */
@@ -113,9 +147,7 @@ export class OutlineCardsReader {
       .orderBy('outline_cards.deleted_at', 'desc')
       .orderBy('outline_cards.seq', 'desc')
       .execute();
-    return Promise.all(
-      rows.map(async row => ({ ...(await this.#opened(row)), deletedAt: row.deleted_at ?? '' })),
-    );
+    return readableOf(rows, async row => ({ ...(await this.opened(row)), deletedAt: row.deleted_at ?? '' }));
   }
 
   protected rowAnywhere(userId: string, id: string): Promise<Row | undefined> {
@@ -139,7 +171,7 @@ export class OutlineCardsReader {
   }
 
   protected async openedInPlace(row: Row): Promise<OutlineCardRecord> {
-    return { ...(await this.#opened(row)), position: await this.#positionOf(row) };
+    return { ...(await this.opened(row)), position: await this.#positionOf(row) };
   }
 
   async #positionOf(row: Row): Promise<number> {
@@ -175,18 +207,16 @@ export class OutlineCardsReader {
     return places;
   }
 
-  async #opened(row: Row): Promise<Omit<OutlineCardRecord, 'position'>> {
-    const text = await this.door.sealer.openJson<CardText>(placeOf(row), row.sealed);
-    return {
-      id: row.id,
-      userId: row.user_id,
-      manuscriptId: row.manuscript_id,
-      title: text.title,
-      content: text.content,
-      metadata: text.metadata,
-      createdAt: row.created_at,
-      seq: row.seq,
-    };
+  protected async opened(row: Row): Promise<Omit<OutlineCardRecord, 'position'>> {
+    const {
+      orderKey: _key,
+      deletedAt: _deletedAt,
+      ...card
+    } = await openRow(this.door, placeOfCard(row), row.sealed, {
+      schema: rowSchema,
+      record: (text: CardText) => recordOf(row, text),
+    });
+    return card;
   }
 
   #cardsOf(userId: string) {
@@ -215,18 +245,14 @@ export class OutlineCardsWriter extends OutlineCardsReader {
     const { tables, sealer } = this.door;
     const present = await tables
       .selectFrom('outline_cards')
-      .select(['user_id', 'deleted_at'])
+      .selectAll()
       .where('id', '=', id)
       .executeTakeFirst();
     const obstacle = await obstacleTo({ userId, id, entity: 'outline-card' }, present, this.door);
+    if (present?.user_id === userId) await this.#repair(present, card);
     if (obstacle) return obstacle;
     const seq = await takeSequence(this.door, userId);
-    const text: CardText = {
-      title: card.title,
-      content: card.content ?? '',
-      metadata: card.metadata ?? null,
-    };
-    const place = placeOf({ id, user_id: userId, manuscript_id: manuscriptId });
+    const place = placeOfCard({ id, user_id: userId, manuscript_id: manuscriptId, seq });
     const inserted = await tables
       .insertInto('outline_cards')
       .values({
@@ -234,7 +260,7 @@ export class OutlineCardsWriter extends OutlineCardsReader {
         user_id: userId,
         manuscript_id: manuscriptId,
         seq,
-        sealed: await sealer.sealJson(place, text),
+        sealed: await sealer.sealJson(place, textOf(card)),
         order_key: card.orderKey ?? keyAfter(await lastKeyOf(this.door, manuscriptId)),
         created_at: card.createdAt,
         deleted_at: null,
@@ -282,26 +308,23 @@ export class OutlineCardsWriter extends OutlineCardsReader {
     deletedAt: string,
     whereabouts: Whereabouts = 'in-use',
   ): Promise<boolean> {
-    const isThere = async () => (await this.#row(userId, id, whereabouts))?.deleted_at === null;
-    if (!(await isThere())) return false;
+    if ((await this.#row(userId, id, whereabouts))?.deleted_at !== null) return false;
     const seq = await takeSequence(this.door, userId);
-    if (!(await isThere())) throw new LostRace();
-    await this.#update(userId, id, { seq, deleted_at: deletedAt });
+    const row = await this.#row(userId, id, whereabouts);
+    if (row?.deleted_at !== null) throw new LostRace();
+    await this.#update(userId, id, { ...(await this.#renumbered(row, seq)), deleted_at: deletedAt });
     await bury(this.door, userId, { entity: 'outline-card', id, seq, deletedAt });
     return true;
   }
 
-  async restore(
-    userId: string,
-    id: string,
-    whereabouts: Whereabouts = 'in-use',
-  ): Promise<OutlineCardRecord | undefined> {
-    if (!(await this.trashedRow(userId, id, whereabouts))) return undefined;
+  /** False when there is none in the trash. */
+  async restore(userId: string, id: string, whereabouts: Whereabouts = 'in-use'): Promise<boolean> {
+    if (!(await this.trashedRow(userId, id, whereabouts))) return false;
     const seq = await takeSequence(this.door, userId);
     const row = await this.trashedRow(userId, id, whereabouts);
     if (!row) throw new LostRace();
-    await this.#update(userId, id, { seq, deleted_at: null });
-    return this.openedInPlace({ ...row, seq, deleted_at: null });
+    await this.#update(userId, id, { ...(await this.#renumbered(row, seq)), deleted_at: null });
+    return true;
   }
 
   /** Removes some of what was deleted before that time for good, whoever owns it; answers how many. Tombstones stay. */
@@ -322,10 +345,40 @@ export class OutlineCardsWriter extends OutlineCardsReader {
     const seq = await takeSequence(this.door, userId);
     const row = await this.#row(userId, id, whereabouts);
     if (!row) throw new LostRace();
-    const place = placeOf(row);
-    // What a newer server has sealed beside these fields is kept.
-    const changed = { ...(await this.door.sealer.openJson(place, row.sealed)), ...text };
+    const place = placeOfCard({ ...row, seq });
+    const changed = { ...(await this.#formerText(row, seq, text)), ...text };
     await this.#update(userId, id, { seq, sealed: await this.door.sealer.sealJson(place, changed) });
+  }
+
+  /** What a newer server has sealed beside the fields is kept. Where nothing can be read, all fields must be given. */
+  async #formerText(row: Row, seq: number, text: Partial<CardText>): Promise<object> {
+    if (await ifReadable(() => this.opened(row))) {
+      return this.door.sealer.openJson(placeOfCard(row), row.sealed);
+    }
+    if (!isWhole(text)) throw new Refusal('need_record');
+    await keepReplaced(this.door, { place: placeOfCard(row), sealed: row.sealed }, seq);
+    return {};
+  }
+
+  #renumbered(row: Row, seq: number) {
+    return resealed(this.door, placeOfCard(row), placeOfCard({ ...row, seq }), row.sealed);
+  }
+
+  /** A device gives back what the server cannot read. What can be read stays as it is. */
+  async #repair(row: Row, card: NewCardRecord): Promise<void> {
+    if (await ifReadable(() => this.opened(row))) return;
+    const { id, user_id: userId, manuscript_id: manuscriptId } = row;
+    const seq = await takeSequence(this.door, userId);
+    if ((await this.rowAnywhere(userId, id))?.seq !== row.seq) throw new LostRace();
+    await keepReplaced(this.door, { place: placeOfCard(row), sealed: row.sealed }, seq);
+    const { data: ownKey } = orderKeySchema.safeParse(row.order_key);
+    await this.#update(userId, id, {
+      seq,
+      sealed: await this.door.sealer.sealJson(placeOfCard({ ...row, seq }), textOf(card)),
+      order_key: ownKey ?? card.orderKey ?? keyAfter(await lastKeyOf(this.door, manuscriptId)),
+      created_at: storedTime(row.created_at) ?? card.createdAt,
+      deleted_at: row.deleted_at === null ? null : (storedTime(row.deleted_at) ?? card.createdAt),
+    });
   }
 
   async #update(userId: string, id: string, columns: Partial<Row>): Promise<void> {
@@ -338,12 +391,25 @@ export class OutlineCardsWriter extends OutlineCardsReader {
   }
 }
 
-function placeOf(row: Pick<Row, 'id' | 'user_id' | 'manuscript_id'>): SealedPlace {
+function textOf({ title, content = '', metadata = null }: NewCardRecord): CardText {
+  return { title, content, metadata };
+}
+
+function isWhole({ title, content, metadata }: Partial<CardText>): boolean {
+  return title !== undefined && content !== undefined && metadata !== undefined;
+}
+
+function recordOf(row: Row, { title, content, metadata }: CardText) {
   return {
+    id: row.id,
     userId: row.user_id,
-    table: 'outline_cards',
-    recordId: row.id,
-    extra: `sealed|${row.manuscript_id}`,
     manuscriptId: row.manuscript_id,
+    title,
+    content,
+    metadata,
+    createdAt: row.created_at,
+    seq: row.seq,
+    orderKey: row.order_key,
+    deletedAt: row.deleted_at,
   };
 }

@@ -96,14 +96,14 @@ class PostgresqlDatabase implements Database {
   }
 }
 
-// pg hands out bigint as text. Sequence numbers and counts stay far below 2^53; one that does not must not be rounded.
+// pg hands out bigint as text. Numbers and counts stay far below 2^53; one that does not, in a damaged row, must neither be
+// rounded nor hide the other rows.
 const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
   type === BIGINT_TYPE && format !== 'binary' ? safeInteger : pg.types.getTypeParser(type, format);
 
 function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError('A number in the database is too large.');
-  return value;
+  return Number.isSafeInteger(value) ? value : Number.NaN;
 }
 
 /** Host and database of an address, without the password in it. */

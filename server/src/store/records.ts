@@ -5,12 +5,15 @@ import { ChangesReader } from './changes.ts';
 import { ChatMessagesReader, ChatMessagesWriter } from './chat-messages.ts';
 import { ChatSessionsReader, ChatSessionsWriter } from './chat-sessions.ts';
 import { CompanionUsageReader, CompanionUsageWriter } from './companion-usage.ts';
+import { DamagedRowsReader, DamagedRowsWriter } from './damaged-rows.ts';
 import type { ReadableTables } from './database.ts';
 import { DeviceDaysReader, DeviceDaysWriter } from './device-days.ts';
 import { DevicesReader, DevicesWriter } from './devices.ts';
 import { DocumentVersionsReader, DocumentVersionsWriter } from './document-versions.ts';
 import { DocumentsReader, DocumentsWriter } from './documents.ts';
+import type { WriteDoor } from './door.ts';
 import { ManuscriptsReader, ManuscriptsWriter } from './manuscripts.ts';
+import { OldRowsWriter } from './old-rows.ts';
 import { OperationsWriter } from './operations.ts';
 import { OutlineCardsReader, OutlineCardsWriter } from './outline-cards.ts';
 import { RecoveryCodesReader, RecoveryCodesWriter } from './recovery-codes.ts';
@@ -21,11 +24,15 @@ import { SettingsReader, SettingsWriter } from './settings.ts';
 import type { RecordsReader, RecordsWriter } from './store.ts';
 import { StyleProfilesReader, StyleProfilesWriter } from './style-profiles.ts';
 import { TombstonesReader } from './tombstones.ts';
+import type { UnreadableRows } from './unreadable-rows.ts';
 import { UsersReader, UsersWriter } from './users.ts';
 import { WritingStylesReader, WritingStylesWriter } from './writing-styles.ts';
 
-export function recordsReader(tables: ReadableTables, keyring: Keyring): RecordsReader {
-  const door = { tables, sealer: new Sealer(tables, keyring) };
+export function recordsReader(
+  tables: ReadableTables,
+  { keyring, unreadable }: { keyring: Keyring; unreadable: UnreadableRows },
+): RecordsReader {
+  const door = { tables, unreadable, sealer: new Sealer(tables, keyring) };
   return {
     serverState: new ServerStateReader(door),
     users: new UsersReader(door),
@@ -44,16 +51,16 @@ export function recordsReader(tables: ReadableTables, keyring: Keyring): Records
     settings: new SettingsReader(door),
     deviceDays: new DeviceDaysReader(door),
     tombstones: new TombstonesReader(door),
+    damagedRows: new DamagedRowsReader(door),
     changes: new ChangesReader(door),
   };
 }
 
 export function recordsWriter(
   tables: Transaction<Tables>,
-  keyring: Keyring,
-  touchedUsers: Set<string>,
+  parts: Omit<WriteDoor, 'tables' | 'sealer'>,
 ): RecordsWriter {
-  const door = { tables, keyring, touchedUsers, sealer: new Sealer(tables, keyring) };
+  const door = { ...parts, tables, sealer: new Sealer(tables, parts.keyring) };
   return {
     serverState: new ServerStateWriter(door),
     users: new UsersWriter(door),
@@ -72,7 +79,9 @@ export function recordsWriter(
     settings: new SettingsWriter(door),
     deviceDays: new DeviceDaysWriter(door),
     tombstones: new TombstonesReader(door),
+    damagedRows: new DamagedRowsWriter(door),
     changes: new ChangesReader(door),
     operations: new OperationsWriter(door),
+    oldRows: new OldRowsWriter(door),
   };
 }

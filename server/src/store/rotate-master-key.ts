@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import { type MasterKey, MasterKeyProblem, markOf } from '../crypto/master-key.ts';
 import { loadMasterKey, type MasterKeySource, nextMasterKey } from '../crypto/master-key-source.ts';
+import { formatOf } from '../crypto/sealed-record.ts';
+import { UnreadableRecord } from '../crypto/unreadable-record.ts';
 import { rewrapUserKey } from '../crypto/user-key.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -23,6 +25,8 @@ export interface Rotation {
   /** The file that the new key was written to. */
   createdFile: string | null;
   keysWrapped: number;
+  /** The authors whose keys could not be read. They are left as they are, and the old master key with them. */
+  unreadableUserIds: string[];
 }
 
 /**
@@ -54,22 +58,49 @@ async function rotate(
   if (next.id === present.id) {
     throw new MasterKeyProblem(`The new master key is the present one (${present.id}). Nothing was changed.`);
   }
-  const keysWrapped = await wrapAll(tables, present, next);
+  const { keysWrapped, unreadableUserIds } = await wrapAll(tables, present, next);
   const mark = markOf(next);
   await tables.updateTable('server_state').set({ kek_id: mark.id, kek_check: mark.checkValue }).execute();
-  return { oldKeyId: present.id, newKeyId: next.id, createdFile, keysWrapped };
+  return { oldKeyId: present.id, newKeyId: next.id, createdFile, keysWrapped, unreadableUserIds };
 }
 
-async function wrapAll(tables: Transaction<Tables>, present: MasterKey, next: MasterKey): Promise<number> {
-  const rows = await tables.selectFrom('user_keys').select(['user_id', 'version', 'wrapped']).execute();
-  for (const { user_id, version, wrapped } of rows) {
-    const rewrapped = rewrapUserKey(present, next, { userId: user_id, version }, wrapped);
+/** One damaged key must not keep all others under a master key that may be known to somebody. */
+async function wrapAll(
+  tables: Transaction<Tables>,
+  present: MasterKey,
+  next: MasterKey,
+): Promise<Pick<Rotation, 'keysWrapped' | 'unreadableUserIds'>> {
+  const rows = await tables.selectFrom('user_keys').selectAll().where('kek_id', '=', present.id).execute();
+  const unreadableUserIds: string[] = [];
+  for (const row of rows) {
+    const rewrapped = rewrappedKey(row, present, next);
+    if (!rewrapped) {
+      unreadableUserIds.push(row.user_id);
+      continue;
+    }
     await tables
       .updateTable('user_keys')
       .set({ wrapped: rewrapped, kek_id: next.id })
-      .where('user_id', '=', user_id)
-      .where('version', '=', version)
+      .where('user_id', '=', row.user_id)
+      .where('version', '=', row.version)
       .execute();
   }
-  return rows.length;
+  return { keysWrapped: rows.length - unreadableUserIds.length, unreadableUserIds };
+}
+
+/** Undefined where the key cannot be read. */
+function rewrappedKey(
+  { user_id: userId, version, wrapped, oldest_format }: Tables['user_keys'],
+  present: MasterKey,
+  next: MasterKey,
+): Uint8Array | undefined {
+  const oldestFormat = formatOf(oldest_format);
+  if (oldestFormat === undefined) return undefined;
+  const place = { userId, version, oldestFormat };
+  try {
+    return rewrapUserKey({ masterKey: present, place }, { masterKey: next, place }, wrapped);
+  } catch (error) {
+    if (error instanceof UnreadableRecord) return undefined;
+    throw error;
+  }
 }

@@ -21,7 +21,14 @@ export interface Tables {
     seq: number;
     created_at: string;
   };
-  user_keys: { user_id: string; version: number; wrapped: Uint8Array; kek_id: string };
+  user_keys: {
+    user_id: string;
+    version: number;
+    wrapped: Uint8Array;
+    kek_id: string;
+    /** The oldest format in which rows with a number are accepted; authenticated with the wrapped key. */
+    oldest_format: number;
+  };
   devices: {
     id: string;
     user_id: string;
@@ -123,6 +130,25 @@ export interface Tables {
     /** The number of the change that removed it for good; null while it lies in the trash. */
     gone_seq: number | null;
   };
+  damaged_rows: {
+    /** By table, row and bytes: the same damage is written down once, whoever finds it. */
+    id: string;
+    user_id: string;
+    manuscript_id: string | null;
+    row_table: SealedTable;
+    /** What devices call it. */
+    record_id: string;
+    /** The number that the row had when it was found. */
+    row_seq: number;
+    /** Its bytes as they were found. */
+    sealed: Uint8Array;
+    /** Of a part of a text: how far each writer had come with it; null where that is not known. */
+    state_vector: Uint8Array | null;
+    /** The number of the change by which devices hear of the damage, and later of its repair. */
+    seq: number;
+    found_at: string;
+    repaired_at: string | null;
+  };
   operations: { user_id: string; op_id: string; created_at: string };
   companion_usage: {
     user_id: string;
@@ -132,6 +158,21 @@ export interface Tables {
     tokens: number;
   };
 }
+
+/** The tables whose rows hold sealed bytes of an author. */
+export type SealedTable =
+  | 'manuscripts'
+  | 'document_updates'
+  | 'document_snapshots'
+  | 'document_versions'
+  | 'version_pieces'
+  | 'outline_cards'
+  | 'chat_sessions'
+  | 'chat_messages'
+  | 'writing_styles'
+  | 'style_profiles'
+  | 'settings'
+  | 'device_days';
 
 interface OwnedRow {
   user_id: string;

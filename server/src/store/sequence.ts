@@ -1,4 +1,5 @@
 import { Refusal } from '@everdraft/core/api/errors';
+import { UnreadableRecord } from '../crypto/unreadable-record.ts';
 import type { WriteDoor } from './door.ts';
 
 /**
@@ -27,10 +28,11 @@ export async function takeSequence(door: WriteDoor, userId: string, count = 1): 
     .updateTable('users')
     .set(user => ({ seq: user('seq', '+', count) }))
     .where('id', '=', userId)
+    // SQLite takes a text for 0 when it adds to it, and the author's numbers would begin again.
+    .where('seq', '<', Number.MAX_SAFE_INTEGER)
     .returning('seq')
     .executeTakeFirst();
-  // The account was deleted after the call had begun.
-  if (!row) throw new Refusal('not_signed_in');
+  if (!row) throw await reasonNotHeld(door, userId);
   door.touchedUsers.add(userId);
   return row.seq - count + 1;
 }
@@ -43,6 +45,11 @@ export async function holdSequence(door: WriteDoor, userId: string): Promise<voi
     .where('id', '=', userId)
     .returning('id')
     .executeTakeFirst();
-  // The account was deleted after the call had begun.
-  if (!held) throw new Refusal('not_signed_in');
+  if (!held) throw await reasonNotHeld(door, userId);
+}
+
+async function reasonNotHeld({ tables }: WriteDoor, userId: string): Promise<Error> {
+  const author = await tables.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+  // Without a row the account was deleted after the call had begun.
+  return author ? new UnreadableRecord('users', userId) : new Refusal('not_signed_in');
 }

@@ -1,10 +1,20 @@
-import { DEFAULT_SETTINGS, type Settings, type SettingsChange } from '@everdraft/core/entities/settings';
+import { Refusal } from '@everdraft/core/api/errors';
+import {
+  DEFAULT_SETTINGS,
+  type Settings,
+  type SettingsChange,
+  settingsSchema,
+} from '@everdraft/core/entities/settings';
 import type { Selectable } from 'kysely';
 import { changedWithin } from './changed-within.ts';
+import { keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { ifReadable, openRow, readableOf } from './open-row.ts';
 import type { Tables } from './schema.ts';
-import type { SealedPlace } from './sealer.ts';
+import type { NumberedPlace } from './sealer.ts';
 import { type SequenceRange, takeSequence } from './sequence.ts';
+
+type Row = Selectable<Tables['settings']>;
 
 /** What holds text, and what came after the table was made. */
 interface SealedSettings {
@@ -22,14 +32,14 @@ export class SettingsReader {
     this.door = door;
   }
 
-  /** The defaults before any change. */
+  /** The defaults before any change, and where they cannot be read. */
   async of(userId: string): Promise<Settings> {
-    const row = await this.door.tables
-      .selectFrom('settings')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    return row ? this.#opened(row) : { id: userId, userId, ...DEFAULT_SETTINGS };
+    const row = await this.row(userId);
+    const defaults = { id: userId, userId, ...DEFAULT_SETTINGS };
+    if (!row) return defaults;
+    const read = await ifReadable(() => this.opened(row));
+    // Whether the author's prose may be measured is not known then.
+    return read ?? { ...defaults, styleLearningEnabled: false, isUnreadable: true };
   }
 
   /** Nothing or one. */
@@ -39,26 +49,37 @@ export class SettingsReader {
       .selectAll()
       .where(changedWithin(userId, range))
       .execute();
-    return Promise.all(rows.map(async row => ({ seq: row.seq, settings: await this.#opened(row) })));
+    return readableOf(rows, async row => ({ seq: row.seq, settings: await this.opened(row) }));
   }
 
-  async #opened(row: Selectable<Tables['settings']>): Promise<Settings> {
+  protected row(userId: string): Promise<Row | undefined> {
+    return this.door.tables
+      .selectFrom('settings')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+  }
+
+  protected async opened(row: Row): Promise<Settings> {
     const userId = row.user_id;
-    const {
-      selectedModel,
-      smartQuotesEnabled = DEFAULT_SETTINGS.smartQuotesEnabled,
-      dailyGoalWords = DEFAULT_SETTINGS.dailyGoalWords,
-    } = await this.door.sealer.openJson<SealedSettings>(placeOf(userId), row.sealed);
-    return {
-      id: userId,
-      userId,
-      selectedModel,
-      autosaveEnabled: row.autosave_enabled === 1,
-      styleLearningEnabled: row.style_learning_enabled === 1,
-      theme: row.theme,
-      smartQuotesEnabled,
-      dailyGoalWords,
-    };
+    return openRow<SealedSettings, Settings>(this.door, placeOfSettings(row), row.sealed, {
+      schema: settingsSchema,
+      isSound: isFlag(row.autosave_enabled) && isFlag(row.style_learning_enabled),
+      record: ({
+        selectedModel,
+        smartQuotesEnabled = DEFAULT_SETTINGS.smartQuotesEnabled,
+        dailyGoalWords = DEFAULT_SETTINGS.dailyGoalWords,
+      }) => ({
+        id: userId,
+        userId,
+        selectedModel,
+        autosaveEnabled: row.autosave_enabled === 1,
+        styleLearningEnabled: row.style_learning_enabled === 1,
+        theme: row.theme,
+        smartQuotesEnabled,
+        dailyGoalWords,
+      }),
+    });
   }
 }
 
@@ -71,10 +92,17 @@ export class SettingsWriter extends SettingsReader {
 
   async change(userId: string, fields: SettingsChange): Promise<Settings> {
     const seq = await takeSequence(this.door, userId);
-    const changed = withFields(await this.of(userId), fields);
+    const row = await this.row(userId);
+    const { isUnreadable, ...former } = await this.of(userId);
+    if (row && isUnreadable) {
+      // Defaults in the place of what cannot be read would reach the devices that still have it.
+      if (!isWhole(fields)) throw new Refusal('need_record');
+      await keepReplaced(this.door, { place: placeOfSettings(row), sealed: row.sealed }, seq);
+    }
+    const changed = withFields(former, fields);
     const columns = {
       seq,
-      sealed: await this.door.sealer.sealJson(placeOf(userId), sealedPart(changed)),
+      sealed: await this.door.sealer.sealJson(placeOfSettings({ user_id: userId, seq }), sealedPart(changed)),
       autosave_enabled: changed.autosaveEnabled ? 1 : 0,
       style_learning_enabled: changed.styleLearningEnabled ? 1 : 0,
       theme: changed.theme,
@@ -86,6 +114,15 @@ export class SettingsWriter extends SettingsReader {
       .execute();
     return changed;
   }
+}
+
+function isFlag(value: unknown): boolean {
+  return value === 0 || value === 1;
+}
+
+function isWhole(fields: SettingsChange): boolean {
+  const names = Object.keys(DEFAULT_SETTINGS) as (keyof typeof DEFAULT_SETTINGS)[]; // a constant of these keys alone
+  return names.every(name => fields[name] !== undefined);
 }
 
 function withFields(settings: Settings, fields: SettingsChange): Settings {
@@ -104,6 +141,7 @@ function sealedPart({ selectedModel, smartQuotesEnabled, dailyGoalWords }: Setti
   return { selectedModel, smartQuotesEnabled, dailyGoalWords };
 }
 
-function placeOf(userId: string): SealedPlace {
-  return { userId, table: 'settings', recordId: userId, extra: 'sealed' };
+/** Where its row is sealed. */
+export function placeOfSettings({ user_id: userId, seq }: Pick<Row, 'user_id' | 'seq'>): NumberedPlace {
+  return { userId, table: 'settings', recordId: userId, extra: 'sealed', seq, key: { user_id: userId } };
 }

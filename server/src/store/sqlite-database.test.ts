@@ -57,7 +57,7 @@ describe('SQLite database', () => {
     const setPages = (count: number) =>
       database.transact(tables => sql.raw(`pragma max_page_count = ${count}`).execute(tables));
     const keyring = new Keyring({ masterKey: masterKeyFrom(randomBytes(32)), clock: () => new Date(0) });
-    const store = new GuardedStore(database, keyring);
+    const store = new GuardedStore(database, keyring, () => new Date(0));
     const user = await storedUser(store);
     await setPages(1);
     const huge = aManuscript(user.id, { title: 'x'.repeat(2_000_000) });

@@ -3,11 +3,13 @@ import type { ChangesReader } from './changes.ts';
 import type { ChatMessagesReader, ChatMessagesWriter } from './chat-messages.ts';
 import type { ChatSessionsReader, ChatSessionsWriter } from './chat-sessions.ts';
 import type { CompanionUsageReader, CompanionUsageWriter } from './companion-usage.ts';
+import type { DamagedRow, DamagedRowsReader, DamagedRowsWriter } from './damaged-rows.ts';
 import type { DeviceDaysReader, DeviceDaysWriter } from './device-days.ts';
 import type { DevicesReader, DevicesWriter } from './devices.ts';
 import type { DocumentVersionsReader, DocumentVersionsWriter } from './document-versions.ts';
 import type { DocumentsReader, DocumentsWriter } from './documents.ts';
 import type { ManuscriptsReader, ManuscriptsWriter } from './manuscripts.ts';
+import type { OldRowsWriter } from './old-rows.ts';
 import type { OperationsWriter } from './operations.ts';
 import type { OutlineCardsReader, OutlineCardsWriter } from './outline-cards.ts';
 import type { RecoveryCodesReader, RecoveryCodesWriter } from './recovery-codes.ts';
@@ -37,6 +39,7 @@ export interface RecordsReader {
   readonly settings: SettingsReader;
   readonly deviceDays: DeviceDaysReader;
   readonly tombstones: TombstonesReader;
+  readonly damagedRows: DamagedRowsReader;
   readonly changes: ChangesReader;
 }
 
@@ -58,10 +61,15 @@ export interface RecordsWriter extends RecordsReader {
   readonly styleProfiles: StyleProfilesWriter;
   readonly settings: SettingsWriter;
   readonly deviceDays: DeviceDaysWriter;
+  readonly damagedRows: DamagedRowsWriter;
   readonly operations: OperationsWriter;
+  readonly oldRows: OldRowsWriter;
 }
 
 export type StoreKind = 'sqlite' | 'postgresql';
+
+/** Told of a row that could not be read, when it is found: its table and its id, and nothing of what it holds. */
+export type DamageListener = (row: Pick<DamagedRow, 'table' | 'recordId' | 'manuscriptId'>) => void;
 
 /** Told whose records or sessions have changed; undefined: possibly anybody's, since something may have been missed. */
 export type ChangeListener = (userIds: readonly string[] | undefined) => void;
@@ -84,6 +92,11 @@ export interface Store {
    * lost or come twice. Answers how to stop.
    */
   watch(listener: ChangeListener): () => void;
+  /**
+   * Tells of rows that cannot be read, each once. They are left out of what is answered, and their bytes are kept. Returns
+   * an unsubscribe function.
+   */
+  onDamage(listener: DamageListener): () => void;
   /** Whether the database answers at this moment, to the key we have; never throws. */
   isHealthy(): Promise<boolean>;
   /** Waits for the doors that are open and closes the database. Afterwards both doors refuse with `server_stopping`. */

@@ -1,9 +1,12 @@
-import type { StyleProfile } from '@everdraft/core/entities/style-profile';
+import { Refusal } from '@everdraft/core/api/errors';
+import { type StyleProfile, styleProfileSchema } from '@everdraft/core/entities/style-profile';
 import type { Selectable } from 'kysely';
 import { changedWithin } from './changed-within.ts';
+import { keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { ifReadable, openRow, readableOf } from './open-row.ts';
 import type { Tables } from './schema.ts';
-import type { SealedPlace } from './sealer.ts';
+import type { NumberedPlace } from './sealer.ts';
 import { type SequenceRange, takeSequence } from './sequence.ts';
 
 export interface StyleProfileRecord extends StyleProfile {
@@ -46,7 +49,13 @@ export class StyleProfilesReader {
 
   async find(userId: string, manuscriptId: string): Promise<StyleProfileRecord | undefined> {
     const row = await this.row(userId, manuscriptId);
-    return row && this.#opened(row);
+    return row && this.opened(row);
+  }
+
+  /** Whether there is one that cannot be read. */
+  async isUnreadable(userId: string, manuscriptId: string): Promise<boolean> {
+    const row = await this.row(userId, manuscriptId);
+    return row !== undefined && (await ifReadable(() => this.opened(row))) === undefined;
   }
 
   /** What was changed, also of manuscripts in the trash. */
@@ -56,7 +65,7 @@ export class StyleProfilesReader {
       .selectAll()
       .where(changedWithin(userId, range))
       .execute();
-    return Promise.all(rows.map(row => this.#opened(row)));
+    return readableOf(rows, row => this.opened(row));
   }
 
   protected row(userId: string, manuscriptId: string): Promise<Row | undefined> {
@@ -70,18 +79,13 @@ export class StyleProfilesReader {
       .executeTakeFirst();
   }
 
-  async #opened(row: Row): Promise<StyleProfileRecord> {
+  protected async opened(row: Row): Promise<StyleProfileRecord> {
     const { user_id: userId, manuscript_id: manuscriptId, seq } = row;
-    return { ...(await this.measuredIn(row)), id: manuscriptId, manuscriptId, userId, seq };
-  }
-
-  protected async measuredIn(row: Row): Promise<Measured> {
-    const place = placeOf(row.user_id, row.manuscript_id);
-    // What an older server has left out is as before the first analysis.
-    return {
-      ...NOTHING_MEASURED,
-      ...(await this.door.sealer.openJson<Partial<Measured>>(place, row.sealed)),
-    };
+    return openRow<Partial<Measured>, StyleProfileRecord>(this.door, placeOfProfile(row), row.sealed, {
+      schema: styleProfileSchema,
+      // What an older server has left out is as before the first analysis.
+      record: measured => ({ ...NOTHING_MEASURED, ...measured, id: manuscriptId, manuscriptId, userId, seq }),
+    });
   }
 }
 
@@ -96,9 +100,9 @@ export class StyleProfilesWriter extends StyleProfilesReader {
   async save(userId: string, manuscriptId: string, fields: StyleProfileFields): Promise<StyleProfileRecord> {
     const { tables, sealer } = this.door;
     const seq = await takeSequence(this.door, userId);
-    const row = await this.row(userId, manuscriptId);
-    const measured = { ...(row ? await this.measuredIn(row) : NOTHING_MEASURED), ...fields };
-    const sealed = await sealer.sealJson(placeOf(userId, manuscriptId), measured);
+    const measured = { ...(await this.#former(userId, manuscriptId, seq, fields)), ...fields };
+    const place = placeOfProfile({ user_id: userId, manuscript_id: manuscriptId, seq });
+    const sealed = await sealer.sealJson(place, measured);
     await tables
       .insertInto('style_profiles')
       .values({ manuscript_id: manuscriptId, user_id: userId, seq, sealed })
@@ -106,8 +110,37 @@ export class StyleProfilesWriter extends StyleProfilesReader {
       .execute();
     return { ...measured, id: manuscriptId, manuscriptId, userId, seq };
   }
+
+  /** What can be measured again is not missed; what the author wrote beside it must be given. */
+  async #former(
+    userId: string,
+    manuscriptId: string,
+    seq: number,
+    { customGuidelines }: StyleProfileFields,
+  ): Promise<Measured> {
+    const row = await this.row(userId, manuscriptId);
+    if (!row) return NOTHING_MEASURED;
+    const former = await ifReadable(() => this.opened(row));
+    if (former) {
+      const { id: _id, manuscriptId: _manuscriptId, userId: _userId, seq: _seq, ...measured } = former;
+      return measured;
+    }
+    if (customGuidelines === undefined) throw new Refusal('need_record');
+    await keepReplaced(this.door, { place: placeOfProfile(row), sealed: row.sealed }, seq);
+    return NOTHING_MEASURED;
+  }
 }
 
-function placeOf(userId: string, manuscriptId: string): SealedPlace {
-  return { userId, table: 'style_profiles', recordId: manuscriptId, extra: 'sealed', manuscriptId };
+/** Where its row is sealed. */
+export function placeOfProfile(row: Pick<Row, 'user_id' | 'manuscript_id' | 'seq'>): NumberedPlace {
+  const { user_id: userId, manuscript_id: manuscriptId, seq } = row;
+  return {
+    userId,
+    table: 'style_profiles',
+    recordId: manuscriptId,
+    extra: 'sealed',
+    seq,
+    manuscriptId,
+    key: { manuscript_id: manuscriptId },
+  };
 }

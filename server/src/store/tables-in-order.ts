@@ -22,6 +22,7 @@ export const TABLES_IN_ORDER = [
   'style_profiles',
   'settings',
   'device_days',
+  'damaged_rows',
   'operations',
   'companion_usage',
 ] as const satisfies readonly Exclude<keyof Tables, 'migrations'>[];

@@ -19,6 +19,13 @@ export interface Removal {
   seq: number;
 }
 
+const ENTITIES: ReadonlySet<string> = new Set<BuriedEntity>([
+  'manuscript',
+  'outline-card',
+  'chat-session',
+  'writing-style',
+]);
+
 /** What these entities lose by a deletion is kept in the trash first. */
 const HAS_TRASH: ReadonlySet<BuriedEntity> = new Set<BuriedEntity>(['manuscript', 'outline-card']);
 
@@ -47,7 +54,9 @@ export class TombstonesReader {
       .where('gone_seq', '>', after)
       .where('gone_seq', '<=', upTo)
       .execute();
-    return rows.map(row => ({ entity: row.entity, id: row.id, seq: row.gone_seq ?? 0 }));
+    // A damaged one says of nothing that it is gone.
+    const readable = rows.filter(row => ENTITIES.has(row.entity));
+    return readable.map(row => ({ entity: row.entity, id: row.id, seq: row.gone_seq ?? 0 }));
   }
 
   #tombstonesOf(userId: string) {

@@ -1,3 +1,4 @@
+import { forgetDamaged } from './damaged-rows.ts';
 import type { WriteDoor } from './door.ts';
 import { LostRace, takeSequence } from './sequence.ts';
 import { markGone } from './tombstones.ts';
@@ -38,6 +39,7 @@ export async function emptyTrash(
       .executeTakeFirst();
     // It was taken back, or another server was faster.
     if (!removed) throw new LostRace();
+    if (entity === 'outline-card') await forgetDamaged(door, userId, table, [id]);
     await markGone(door, userId, { entity, id }, seq);
   }
   return expired.length;

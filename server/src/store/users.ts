@@ -1,5 +1,7 @@
 import { Refusal } from '@everdraft/core/api/errors';
 import { emailKey } from '@everdraft/core/entities/user';
+import { NUMBERED_FORMAT } from '../crypto/sealed-record.ts';
+import { UnreadableRecord } from '../crypto/unreadable-record.ts';
 import { createWrappedUserKey } from '../crypto/user-key.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { holdSequence } from './sequence.ts';
@@ -36,6 +38,7 @@ export class UsersReader {
       .select('seq')
       .where('id', '=', id)
       .executeTakeFirst();
+    if (row && !Number.isSafeInteger(row.seq)) throw new UnreadableRecord('users', id);
     return row?.seq;
   }
 
@@ -70,7 +73,7 @@ export class UsersWriter extends UsersReader {
       .returning('id')
       .executeTakeFirst();
     if (!inserted) return 'email-taken';
-    const place = { userId: user.id, version: FIRST_KEY_VERSION };
+    const place = { userId: user.id, version: FIRST_KEY_VERSION, oldestFormat: NUMBERED_FORMAT } as const;
     await tables
       .insertInto('user_keys')
       .values({
@@ -78,6 +81,7 @@ export class UsersWriter extends UsersReader {
         version: place.version,
         wrapped: createWrappedUserKey(keyring.masterKey, place),
         kek_id: keyring.masterKey.id,
+        oldest_format: place.oldestFormat,
       })
       .execute();
     await this.#refuseReplacedKey();

@@ -1,10 +1,15 @@
-import type { WritingStyle } from '@everdraft/core/entities/writing-style';
+import { Refusal } from '@everdraft/core/api/errors';
+import { type WritingStyle, writingStyleSchema } from '@everdraft/core/entities/writing-style';
 import type { Selectable } from 'kysely';
+import { forgetDamaged, keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
+import { ifReadable, openRow, readableOf } from './open-row.ts';
+import { resealed } from './resealed.ts';
 import type { Tables } from './schema.ts';
-import type { SealedPlace } from './sealer.ts';
+import { type NumberedPlace, placeOfManuscript } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
+import { storedTime } from './stored-time.ts';
 import { bury } from './tombstones.ts';
 
 export interface WritingStyleRecord extends WritingStyle {
@@ -31,7 +36,7 @@ export class WritingStylesReader {
   /** Oldest first. */
   async listOf(userId: string): Promise<WritingStyleRecord[]> {
     const rows = await this.#stylesOf(userId).orderBy('created_at').orderBy('id').execute();
-    return Promise.all(rows.map(row => this.opened(row)));
+    return readableOf(rows, row => this.opened(row));
   }
 
   async find(userId: string, id: string): Promise<WritingStyleRecord | undefined> {
@@ -39,9 +44,14 @@ export class WritingStylesReader {
     return row && this.opened(row);
   }
 
+  /** Whether the author has it, also where it cannot be read. */
+  async has(userId: string, id: string): Promise<boolean> {
+    return (await this.row(userId, id)) !== undefined;
+  }
+
   async listChanged(userId: string, { after, upTo }: SequenceRange): Promise<WritingStyleRecord[]> {
     const rows = await this.#stylesOf(userId).where('seq', '>', after).where('seq', '<=', upTo).execute();
-    return Promise.all(rows.map(row => this.opened(row)));
+    return readableOf(rows, row => this.opened(row));
   }
 
   protected row(userId: string, id: string): Promise<Row | undefined> {
@@ -49,18 +59,20 @@ export class WritingStylesReader {
   }
 
   protected async opened(row: Row): Promise<WritingStyleRecord> {
-    const text = await this.door.sealer.openJson<StyleText>(placeOf(row.user_id, row.id), row.sealed);
-    return {
-      id: row.id,
-      userId: row.user_id,
-      name: text.name,
-      description: text.description,
-      sampleText: text.sampleText,
-      customPrompt: text.customPrompt,
-      analysis: text.analysis,
-      createdAt: row.created_at,
-      seq: row.seq,
-    };
+    return openRow<StyleText, WritingStyleRecord>(this.door, placeOfStyle(row), row.sealed, {
+      schema: writingStyleSchema,
+      record: ({ name, description, sampleText, customPrompt, analysis }) => ({
+        id: row.id,
+        userId: row.user_id,
+        name,
+        description,
+        sampleText,
+        customPrompt,
+        analysis,
+        createdAt: row.created_at,
+        seq: row.seq,
+      }),
+    });
   }
 
   #stylesOf(userId: string) {
@@ -80,25 +92,20 @@ export class WritingStylesWriter extends WritingStylesReader {
     const { tables, sealer } = this.door;
     const present = await tables
       .selectFrom('writing_styles')
-      .select('user_id')
+      .selectAll()
       .where('id', '=', id)
       .executeTakeFirst();
     const obstacle = await obstacleTo({ userId, id, entity: 'writing-style' }, present, this.door);
+    if (present?.user_id === userId) await this.#repair(present, style);
     if (obstacle) return obstacle;
-    const text: StyleText = {
-      name: style.name,
-      description: style.description ?? null,
-      sampleText: style.sampleText ?? null,
-      customPrompt: style.customPrompt ?? null,
-      analysis: style.analysis ?? null,
-    };
+    const seq = await takeSequence(this.door, userId);
     const inserted = await tables
       .insertInto('writing_styles')
       .values({
         id,
         user_id: userId,
-        seq: await takeSequence(this.door, userId),
-        sealed: await sealer.sealJson(placeOf(userId, id), text),
+        seq,
+        sealed: await sealer.sealJson(placeOfStyle({ user_id: userId, id, seq }), textOf(style)),
         created_at: style.createdAt,
       })
       .onConflict(conflict => conflict.column('id').doNothing())
@@ -117,16 +124,12 @@ export class WritingStylesWriter extends WritingStylesReader {
     const seq = await takeSequence(this.door, userId);
     const row = await this.row(userId, id);
     if (!row) throw new LostRace();
-    const place = placeOf(userId, id);
+    // Its analysis is part of it, and no change brings all of it.
+    if (!(await ifReadable(() => this.opened(row)))) throw new Refusal('need_record');
     // What a newer server has sealed beside these fields is kept.
-    const text = { ...(await this.door.sealer.openJson(place, row.sealed)), ...fields };
-    const columns = { seq, sealed: await this.door.sealer.sealJson(place, text) };
-    await this.door.tables
-      .updateTable('writing_styles')
-      .set(columns)
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .execute();
+    const text = { ...(await this.door.sealer.openJson(placeOfStyle(row), row.sealed)), ...fields };
+    const columns = { seq, sealed: await this.door.sealer.sealJson(placeOfStyle({ ...row, seq }), text) };
+    await this.#update(row, columns);
     return this.opened({ ...row, ...columns });
   }
 
@@ -135,16 +138,19 @@ export class WritingStylesWriter extends WritingStylesReader {
     const { tables } = this.door;
     if (!(await this.row(userId, id))) return false;
     const seq = await takeSequence(this.door, userId);
+    await forgetDamaged(this.door, userId, 'writing_styles', [id]);
     const users = await tables
       .selectFrom('manuscripts')
-      .select('id')
+      .select(['id', 'seq', 'sealed'])
       .where('user_id', '=', userId)
       .where('writing_style_id', '=', id)
       .execute();
     for (const manuscript of users) {
+      const from = placeOfManuscript(userId, manuscript.id, manuscript.seq);
+      const to = placeOfManuscript(userId, manuscript.id, await takeSequence(this.door, userId));
       await tables
         .updateTable('manuscripts')
-        .set({ writing_style_id: null, seq: await takeSequence(this.door, userId) })
+        .set({ writing_style_id: null, ...(await resealed(this.door, from, to, manuscript.sealed)) })
         .where('user_id', '=', userId)
         .where('id', '=', manuscript.id)
         .execute();
@@ -159,8 +165,40 @@ export class WritingStylesWriter extends WritingStylesReader {
     await bury(this.door, userId, { entity: 'writing-style', id, seq, deletedAt });
     return true;
   }
+
+  /** A device gives back what the server cannot read. What can be read stays as it is. */
+  async #repair(row: Row, style: NewWritingStyleRecord): Promise<void> {
+    if (await ifReadable(() => this.opened(row))) return;
+    const seq = await takeSequence(this.door, row.user_id);
+    if ((await this.row(row.user_id, row.id))?.seq !== row.seq) throw new LostRace();
+    await keepReplaced(this.door, { place: placeOfStyle(row), sealed: row.sealed }, seq);
+    await this.#update(row, {
+      seq,
+      sealed: await this.door.sealer.sealJson(placeOfStyle({ ...row, seq }), textOf(style)),
+      created_at: storedTime(row.created_at) ?? style.createdAt,
+    });
+  }
+
+  async #update({ user_id, id }: Row, columns: Partial<Row>): Promise<void> {
+    await this.door.tables
+      .updateTable('writing_styles')
+      .set(columns)
+      .where('user_id', '=', user_id)
+      .where('id', '=', id)
+      .execute();
+  }
 }
 
-function placeOf(userId: string, id: string): SealedPlace {
-  return { userId, table: 'writing_styles', recordId: id, extra: 'sealed' };
+function textOf(style: NewWritingStyleRecord): StyleText {
+  const { name, description = null, sampleText = null, customPrompt = null, analysis = null } = style;
+  return { name, description, sampleText, customPrompt, analysis };
+}
+
+/** Where its row is sealed. */
+export function placeOfStyle({
+  user_id: userId,
+  id,
+  seq,
+}: Pick<Row, 'user_id' | 'id' | 'seq'>): NumberedPlace {
+  return { userId, table: 'writing_styles', recordId: id, extra: 'sealed', seq, key: { id } };
 }

@@ -3,11 +3,9 @@ import { parseHtml } from '@everdraft/core/document/parse-html';
 import { writeHtml } from '@everdraft/core/document/write-html';
 import { blocksOfPieces, cutBook, namesIn } from '@everdraft/core/history/pieces';
 import { describe, expect, it } from 'vitest';
+import { sealByHand } from '../../../test-support/seal-by-hand.ts';
 import { storeOfSuite } from '../../../test-support/store-of-suite.ts';
 import { aManuscript, at, storedUser } from '../../../test-support/stored-records.ts';
-import { Keyring } from '../../crypto/keyring.ts';
-import { loadMasterKey } from '../../crypto/master-key-source.ts';
-import { sealRecord } from '../../crypto/sealed-record.ts';
 import type { DocumentVersion } from '../document-versions.ts';
 import type { StoreKind } from '../store.ts';
 
@@ -105,17 +103,9 @@ export function documentVersionsContract(kind: StoreKind): void {
     it('are read as well when they were kept with their whole text', async () => {
       const version = await kept();
       const { userId, manuscriptId, id } = version;
-      const [state] = await opened.database.query('select kek_id, kek_check from server_state');
-      const [key] = await opened.database.query('select wrapped from user_keys where user_id = ?', userId);
-      const mark = { id: String(state?.kek_id), checkValue: new Uint8Array(state?.kek_check as Uint8Array) };
-      const masterKey = await loadMasterKey(opened.database.masterKey, mark);
       const old = { content: '<p>As it was kept once.</p>', addedCardIds: [], removedCardIds: [] };
       const place = { userId, table: 'document_versions', recordId: id, extra: manuscriptId };
-      const sealed = new Keyring({ masterKey, clock: opened.clock }).use(
-        { userId, version: 1 },
-        key?.wrapped as Uint8Array,
-        userKey => sealRecord(userKey, place, deflateRawSync(JSON.stringify(old))),
-      );
+      const sealed = await sealByHand(opened.database, place, deflateRawSync(JSON.stringify(old)));
       await opened.database.query(
         'update document_versions set sealed = ? where manuscript_id = ?',
         sealed,

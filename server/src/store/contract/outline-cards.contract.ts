@@ -168,7 +168,11 @@ export function outlineCardsContract(kind: StoreKind): void {
         expect(await records.tombstones.find(userId, 'outline-card', id)).toMatchObject({ seq: 5 });
       });
       const restored = await store.transact(records => records.outlineCards.restore(userId, id));
-      expect(restored).toMatchObject({ id, position: 1, seq: 6 });
+      expect(restored).toBe(true);
+      expect(await store.read(records => records.outlineCards.find(userId, id))).toMatchObject({
+        position: 1,
+        seq: 6,
+      });
       expect(await titles()).toBe('a b c');
     });
 

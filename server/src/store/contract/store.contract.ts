@@ -8,6 +8,7 @@ import { doorsContract } from './doors.contract.ts';
 import { keyRotationContract } from './key-rotation.contract.ts';
 import { manuscriptsContract } from './manuscripts.contract.ts';
 import { outlineCardsContract } from './outline-cards.contract.ts';
+import { rollbackContract } from './rollback.contract.ts';
 import { sealingContract } from './sealing.contract.ts';
 import { startingContract } from './starting.contract.ts';
 import { stylesAndSettingsContract } from './styles-and-settings.contract.ts';
@@ -28,4 +29,5 @@ export function storeContract(kind: StoreKind): void {
   deviceDaysContract(kind);
   syncContract(kind);
   sealingContract(kind);
+  rollbackContract(kind);
 }

@@ -82,6 +82,7 @@ export function syncContract(kind: StoreKind): void {
         stateVector: [8],
         lastSeq: seq,
         unfoldedRows: 2,
+        isDamaged: false,
       });
       await append(id, [3]);
       expect(await headOf(id)).toMatchObject({ stateVector: null, unfoldedRows: 3 });
@@ -109,7 +110,9 @@ export function syncContract(kind: StoreKind): void {
     const piecesAfter = (after: number, upTo = 1_000_000) =>
       store.read(({ documents }) => documents.listChanged(userId, { after, upTo }));
     const endOf = (after: number, changes: number, bytes = 1_000_000) =>
-      store.read(reader => reader.changes.findPageEnd(userId, after, { changes, bytes }));
+      store.read(reader =>
+        reader.changes.findPageEnd(userId, { after, upTo: 1_000_000 }, { changes, bytes }),
+      );
 
     it('holds a snapshot in place of updates that were removed, at the number of the last of them', async () => {
       const { id } = await storedManuscript(store, userId);
