@@ -30,12 +30,12 @@ export interface Accounts {
     recovery: { email: string; code: string; newPassword: string },
     visitor: Visitor,
   ): Promise<SignedIn>;
-  /** Signs every device out and this one in anew, with another token. */
+  /** Signs every device out and this one in anew, with another token. Recovery codes of before no longer count. */
   changePassword(
     userId: string,
     change: { currentPassword: string; newPassword: string },
     visitor: Visitor,
-  ): Promise<SignedIn>;
+  ): Promise<SignedIn & { voidedRecoveryCodes: number }>;
   deleteAccount(userId: string, password: string): Promise<void>;
 }
 
@@ -111,7 +111,8 @@ export function createAccounts(parts: AccountsParts): Accounts {
       const betterHash = passwords.isOutdated(user.passwordHash) ? await passwords.hash(password) : undefined;
       const session = makeSession(user.id, visitor);
       const isCurrent = await store.transact(async records => {
-        const present = await records.users.find(user.id);
+        // Locked: a password that is changed beside this must end the session that begins here.
+        const present = await records.users.lock(user.id);
         if (present?.passwordHash !== user.passwordHash) return false;
         if (betterHash) await records.users.setPasswordHash(user.id, betterHash);
         await records.attempts.clear(triesOfAccount.keyHash);
@@ -136,6 +137,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
       const codeHash = hashRecoveryCode(userId, code);
       const session = makeSession(userId, visitor);
       const isRecovered = await store.transact(async records => {
+        if (!(await records.users.lock(userId))) return false;
         if (!(await records.recoveryCodes.consume(userId, codeHash, clock().toISOString()))) return false;
         await setPassword(userId, passwordHash, session, records);
         return true;
@@ -148,20 +150,24 @@ export function createAccounts(parts: AccountsParts): Accounts {
     },
 
     async changePassword(userId, { currentPassword, newPassword }, visitor) {
-      await checkPassword(userId, currentPassword);
+      const checked = await checkPassword(userId, currentPassword);
       const passwordHash = await passwords.hash(newPassword);
       const session = makeSession(userId, visitor);
       return store.transact(async records => {
-        const user = await records.users.find(userId);
-        if (!user) throw new Refusal('not_signed_in');
+        const user = await checked.lock(records);
         await setPassword(userId, passwordHash, session, records);
-        return { user: publicPart(user), token: session.token };
+        // Whoever knew the old password could have made codes with it, and would come back in by one of them.
+        const voidedRecoveryCodes = await records.recoveryCodes.removeAllOf(userId);
+        return { user: publicPart(user), token: session.token, voidedRecoveryCodes };
       });
     },
 
     async deleteAccount(userId, password) {
-      await checkPassword(userId, password);
-      await store.transact(({ users }) => users.remove(userId));
+      const checked = await checkPassword(userId, password);
+      await store.transact(async records => {
+        await checked.lock(records);
+        await records.users.remove(userId);
+      });
     },
   };
   return accounts;

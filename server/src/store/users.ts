@@ -99,6 +99,16 @@ export class UsersWriter extends UsersReader {
     await holdSequence(this.door, id);
   }
 
+  /** The same, and answers who it is; undefined when the account is gone. */
+  async lock(id: string): Promise<UserRecord | undefined> {
+    return this.door.tables
+      .updateTable('users')
+      .set(user => ({ seq: user.ref('seq') }))
+      .where('id', '=', id)
+      .returning(['id', 'email', 'password_hash as passwordHash', 'created_at as createdAt'])
+      .executeTakeFirst();
+  }
+
   async setPasswordHash(id: string, passwordHash: string): Promise<boolean> {
     const changed = await this.door.tables
       .updateTable('users')
