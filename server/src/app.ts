@@ -49,6 +49,7 @@ import { createPasswordCheck } from './services/password-check.ts';
 import { createPasswords, type Passwords } from './services/passwords.ts';
 import { createReaderOfStyle } from './services/reader-of-style.ts';
 import { createRecovery } from './services/recovery.ts';
+import { createScrubbing } from './services/scrubbing.ts';
 import { createStyleLearning } from './services/style-learning.ts';
 import { createStyleProfiles } from './services/style-profiles.ts';
 import { createVersions } from './services/versions.ts';
@@ -117,6 +118,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clock,
     onFailure: err => app.log.warn({ err }, 'Devices cannot be told of changes at this moment.'),
   });
+  const scrubbing = createScrubbing({
+    store,
+    onFailure: err => app.log.error({ err }, 'Deleted rows are still in the log of the database.'),
+  });
   // One for both: a book that was read for a prompt need not be read again for the analyst.
   const shelf = new BookShelf({ readWords: readWordVectors });
   const models = parts.models ?? createModels(config.companion, createAnalyst(shelf));
@@ -155,6 +160,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.addHook('preClose', async () => {
     hints.stop();
+    scrubbing.stop();
     writingStyles.stop();
     await Promise.all([companion.stop(), learning.stop(), compaction.stop()]);
   });
@@ -174,6 +180,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       limits,
       devices,
       checkPassword,
+      scrubbing,
     }),
     devices,
     recovery: createRecovery(store, clock, checkPassword),
@@ -197,6 +204,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Not waited for: a server that starts with long books to fold would not be up for minutes.
     void compaction.foldAll().catch(err => app.log.error({ err }, 'Documents were not folded.'));
     await removeWhatHasExpired(store, clock);
+    // Also after a start: the program may have ended between a deletion and this.
+    await scrubbing.run();
   });
   await app.ready();
   return app;

@@ -16,6 +16,7 @@ export function storeOfSuite(kind: StoreKind): Omit<TestStore, 'remove'> {
     transact: work => opened.store.transact(work),
     watch: listener => opened.store.watch(listener),
     isHealthy: () => opened.store.isHealthy(),
+    scrub: () => opened.store.scrub(),
     close: () => opened.store.close(),
   };
   return {

@@ -5,6 +5,7 @@ import { createAttemptLimits } from '../src/services/attempt-limits.ts';
 import { createDevices } from '../src/services/devices.ts';
 import { createPasswordCheck } from '../src/services/password-check.ts';
 import { argon2id, createPasswords } from '../src/services/passwords.ts';
+import { createScrubbing } from '../src/services/scrubbing.ts';
 import type { RecordsWriter, Store } from '../src/store/store.ts';
 import type { TestApp } from './open-test-app.ts';
 import { openTestAppOn, STORE_KINDS } from './store-kinds.ts';
@@ -37,7 +38,12 @@ function comparedTogether() {
       return isMatch;
     },
   });
-  return { passwords, expect: (count: number) => void (expected = count) };
+  return {
+    passwords,
+    expect(count: number) {
+      expected = count;
+    },
+  };
 }
 
 /** Passwords of which the next comparison waits until it is let go. */
@@ -63,7 +69,12 @@ function heldComparison() {
       held = { reached: reached.resolve, go: go.promise };
       const answer = call();
       await reached.promise;
-      return { letGo: () => (go.resolve(), answer) };
+      return {
+        letGo() {
+          go.resolve();
+          return answer;
+        },
+      };
     },
   };
 }
@@ -181,6 +192,7 @@ describe.runIf(STORE_KINDS.includes('postgresql'))('a sign-in beside a change of
       read: work => store.read(work),
       watch: listener => store.watch(listener),
       isHealthy: () => store.isHealthy(),
+      scrub: () => store.scrub(),
       close: () => store.close(),
       transact: work =>
         store.transact(records => {
@@ -208,6 +220,7 @@ describe.runIf(STORE_KINDS.includes('postgresql'))('a sign-in beside a change of
       limits,
       devices: createDevices(store, clock.now),
       checkPassword: createPasswordCheck(store, passwords, limits),
+      scrubbing: createScrubbing({ store, onFailure: () => undefined }),
     });
   }
 

@@ -9,6 +9,7 @@ import { type Devices, type NewSession, removeDeviceOf } from './devices.ts';
 import type { CheckPassword } from './password-check.ts';
 import type { Passwords } from './passwords.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
+import type { Scrubbing } from './scrubbing.ts';
 
 /** The browser, or other client, at the other end of a call that nobody is signed in for yet. */
 export interface Visitor {
@@ -47,11 +48,12 @@ export interface AccountsParts {
   limits: AttemptLimits;
   devices: Devices;
   checkPassword: CheckPassword;
+  scrubbing: Scrubbing;
 }
 
 /** Passwords are hashed outside transactions: a hash takes as long as a thousand writes, and nothing may wait behind it. */
 export function createAccounts(parts: AccountsParts): Accounts {
-  const { store, clock, passwords, limits, devices, checkPassword } = parts;
+  const { store, clock, passwords, limits, devices, checkPassword, scrubbing } = parts;
   const makeSession = (userId: string, { userAgent }: Visitor) =>
     devices.make(userId, deviceNameOf(userAgent));
 
@@ -168,6 +170,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
         await checked.lock(records);
         await records.users.remove(userId);
       });
+      await scrubbing.run();
     },
   };
   return accounts;

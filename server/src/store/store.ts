@@ -84,6 +84,11 @@ export interface Store {
    * lost or come twice. Answers how to stop.
    */
   watch(listener: ChangeListener): () => void;
+  /**
+   * Removes what deleted rows have left in the files of the database, as far as it lets us. Returns false when it has to be
+   * tried again later, since someone is reading an earlier state.
+   */
+  scrub(): Promise<boolean>;
   /** Whether the database answers at this moment, to the key we have; never throws. */
   isHealthy(): Promise<boolean>;
   /** Waits for the doors that are open and closes the database. Afterwards both doors refuse with `server_stopping`. */
