@@ -49,6 +49,7 @@ import { createPasswordCheck } from './services/password-check.ts';
 import { createPasswords, type Passwords } from './services/passwords.ts';
 import { createReaderOfStyle } from './services/reader-of-style.ts';
 import { createRecovery } from './services/recovery.ts';
+import { createRevocationLog } from './services/revocation-log.ts';
 import { createScrubbing } from './services/scrubbing.ts';
 import { createStyleLearning } from './services/style-learning.ts';
 import { createStyleProfiles } from './services/style-profiles.ts';
@@ -94,13 +95,26 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const passwords = parts.passwords ?? createPasswords();
   const limits = createAttemptLimits(store, clock);
-  const devices = createDevices(store, clock);
+  const revocationLog = createRevocationLog({
+    store,
+    file: config.revocationLog,
+    onUnverifiedLines: lines =>
+      app.log.warn({ lines }, 'Lines of the revocation log are not of this data, or damaged.'),
+    onFailure: err =>
+      app.log.error({ err }, 'The revocation log could not be written; it will be tried again.'),
+  });
+  await revocationLog.open();
+  await revocationLog.mark();
+  const devices = createDevices(store, clock, revocationLog.mark);
   const checkPassword = createPasswordCheck(store, passwords, limits);
   const route = createRoute(app, {
     async findAuthor(request) {
       const token = cookie.read(request);
-      const owner = token === undefined ? undefined : await devices.findOwner(token);
-      return owner && { ...owner.user, deviceId: owner.deviceId };
+      if (token === undefined) return undefined;
+      const owner = await devices.findOwner(token);
+      if (owner) return { ...owner.user, deviceId: owner.deviceId };
+      if (await devices.isOfDeletedAccount(token)) throw new Refusal('account_deleted');
+      return undefined;
     },
     onRegistered: endpoint => endpoints.push(endpoint),
   });
@@ -181,6 +195,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       devices,
       checkPassword,
       scrubbing,
+      revocationLog,
     }),
     devices,
     recovery: createRecovery(store, clock, checkPassword),
@@ -204,6 +219,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Not waited for: a server that starts with long books to fold would not be up for minutes.
     void compaction.foldAll().catch(err => app.log.error({ err }, 'Documents were not folded.'));
     await removeWhatHasExpired(store, clock);
+    await revocationLog.mark();
     // Also after a start: the program may have ended between a deletion and this.
     await scrubbing.run();
   });

@@ -221,6 +221,7 @@ describe.runIf(STORE_KINDS.includes('postgresql'))('a sign-in beside a change of
       devices: createDevices(store, clock.now),
       checkPassword: createPasswordCheck(store, passwords, limits),
       scrubbing: createScrubbing({ store, onFailure: () => undefined }),
+      revocationLog: { write: async () => undefined },
     });
   }
 

@@ -77,7 +77,7 @@ function expectNoWords(bytes: string, program: RunningProgram): void {
 }
 
 describe('what a deleted account leaves on the disk', () => {
-  it('[S24] is nothing by which it could be read again, as soon as the server has answered', async () => {
+  it('[AUTH-37] is nothing by which it could be read again, as soon as the server has answered', async () => {
     const { folder, program, address } = await aServer();
     const call = await anAuthor(address);
     const content = `<p>${`${CANARY}. `.repeat(2_000)}</p>`;

@@ -9,6 +9,8 @@ import { type Devices, type NewSession, removeDeviceOf } from './devices.ts';
 import type { CheckPassword } from './password-check.ts';
 import type { Passwords } from './passwords.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
+import { removeAccount } from './remove-account.ts';
+import type { RevocationLog } from './revocation-log.ts';
 import type { Scrubbing } from './scrubbing.ts';
 
 /** The browser, or other client, at the other end of a call that nobody is signed in for yet. */
@@ -49,11 +51,12 @@ export interface AccountsParts {
   devices: Devices;
   checkPassword: CheckPassword;
   scrubbing: Scrubbing;
+  revocationLog: Pick<RevocationLog, 'write'>;
 }
 
 /** Passwords are hashed outside transactions: a hash takes as long as a thousand writes, and nothing may wait behind it. */
 export function createAccounts(parts: AccountsParts): Accounts {
-  const { store, clock, passwords, limits, devices, checkPassword, scrubbing } = parts;
+  const { store, clock, passwords, limits, devices, checkPassword, scrubbing, revocationLog } = parts;
   const makeSession = (userId: string, { userAgent }: Visitor) =>
     devices.make(userId, deviceNameOf(userAgent));
 
@@ -69,6 +72,8 @@ export function createAccounts(parts: AccountsParts): Accounts {
     records: RecordsWriter,
   ) {
     await records.users.setPasswordHash(userId, passwordHash);
+    const revocation = { id: uuidv7(), userId, at: clock().toISOString() };
+    await records.revocations.addPasswordChange(revocation, passwordHash);
     await records.devices.removeAllOf(userId);
     await records.devices.create(session.record);
   }
@@ -148,6 +153,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
         await limits.count(failuresOfAddress);
         throw new Refusal('wrong_recovery_code');
       }
+      await revocationLog.write();
       return { user: publicPart(user), token: session.token };
     },
 
@@ -155,22 +161,26 @@ export function createAccounts(parts: AccountsParts): Accounts {
       const checked = await checkPassword(userId, currentPassword);
       const passwordHash = await passwords.hash(newPassword);
       const session = makeSession(userId, visitor);
-      return store.transact(async records => {
+      const changed = await store.transact(async records => {
         const user = await checked.lock(records);
         await setPassword(userId, passwordHash, session, records);
         // Whoever knew the old password could have made codes with it, and would come back in by one of them.
         const voidedRecoveryCodes = await records.recoveryCodes.removeAllOf(userId);
         return { user: publicPart(user), token: session.token, voidedRecoveryCodes };
       });
+      await revocationLog.write();
+      return changed;
     },
 
     async deleteAccount(userId, password) {
       const checked = await checkPassword(userId, password);
       await store.transact(async records => {
         await checked.lock(records);
-        await records.users.remove(userId);
+        const at = clock().toISOString();
+        await records.revocations.addDeletion({ id: uuidv7(), userId, at });
+        await removeAccount(records, userId, at);
       });
-      await scrubbing.run();
+      await Promise.all([scrubbing.run(), revocationLog.write()]);
     },
   };
   return accounts;

@@ -14,6 +14,7 @@ import { ManuscriptsReader, ManuscriptsWriter } from './manuscripts.ts';
 import { OperationsWriter } from './operations.ts';
 import { OutlineCardsReader, OutlineCardsWriter } from './outline-cards.ts';
 import { RecoveryCodesReader, RecoveryCodesWriter } from './recovery-codes.ts';
+import { RevocationsReader, RevocationsWriter } from './revocations.ts';
 import type { Tables } from './schema.ts';
 import { Sealer } from './sealer.ts';
 import { ServerStateReader, ServerStateWriter } from './server-state.ts';
@@ -28,6 +29,7 @@ export function recordsReader(tables: ReadableTables, keyring: Keyring): Records
   const door = { tables, sealer: new Sealer(tables, keyring) };
   return {
     serverState: new ServerStateReader(door),
+    revocations: new RevocationsReader(door),
     users: new UsersReader(door),
     devices: new DevicesReader(door),
     recoveryCodes: new RecoveryCodesReader(door),
@@ -56,6 +58,7 @@ export function recordsWriter(
   const door = { tables, keyring, touchedUsers, sealer: new Sealer(tables, keyring) };
   return {
     serverState: new ServerStateWriter(door),
+    revocations: new RevocationsWriter(door),
     users: new UsersWriter(door),
     devices: new DevicesWriter(door),
     recoveryCodes: new RecoveryCodesWriter(door),

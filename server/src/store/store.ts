@@ -11,6 +11,7 @@ import type { ManuscriptsReader, ManuscriptsWriter } from './manuscripts.ts';
 import type { OperationsWriter } from './operations.ts';
 import type { OutlineCardsReader, OutlineCardsWriter } from './outline-cards.ts';
 import type { RecoveryCodesReader, RecoveryCodesWriter } from './recovery-codes.ts';
+import type { RevocationsReader, RevocationsWriter } from './revocations.ts';
 import type { ServerStateReader, ServerStateWriter } from './server-state.ts';
 import type { SettingsReader, SettingsWriter } from './settings.ts';
 import type { StyleProfilesReader, StyleProfilesWriter } from './style-profiles.ts';
@@ -21,6 +22,7 @@ import type { WritingStylesReader, WritingStylesWriter } from './writing-styles.
 /** Everything that can be looked up, as it stood at one moment. */
 export interface RecordsReader {
   readonly serverState: ServerStateReader;
+  readonly revocations: RevocationsReader;
   readonly users: UsersReader;
   readonly devices: DevicesReader;
   readonly recoveryCodes: RecoveryCodesReader;
@@ -43,6 +45,7 @@ export interface RecordsReader {
 /** The same, and the changes, all of which belong to one transaction. */
 export interface RecordsWriter extends RecordsReader {
   readonly serverState: ServerStateWriter;
+  readonly revocations: RevocationsWriter;
   readonly users: UsersWriter;
   readonly devices: DevicesWriter;
   readonly recoveryCodes: RecoveryCodesWriter;
