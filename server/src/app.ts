@@ -52,6 +52,8 @@ import { createPasswordCheck } from './services/password-check.ts';
 import { createPasswords, type Passwords } from './services/passwords.ts';
 import { createReaderOfStyle } from './services/reader-of-style.ts';
 import { createRecovery } from './services/recovery.ts';
+import { createRevocationLog } from './services/revocation-log.ts';
+import { createScrubbing } from './services/scrubbing.ts';
 import { createStyleLearning } from './services/style-learning.ts';
 import { createStyleProfiles } from './services/style-profiles.ts';
 import { createVersions } from './services/versions.ts';
@@ -105,13 +107,26 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const passwords = parts.passwords ?? createPasswords();
   const limits = createAttemptLimits(store, clock);
-  const devices = createDevices(store, clock);
+  const revocationLog = createRevocationLog({
+    store,
+    file: config.revocationLog,
+    onUnverifiedLines: lines =>
+      app.log.warn({ lines }, 'Lines of the revocation log are not of this data, or damaged.'),
+    onFailure: err =>
+      app.log.error({ err }, 'The revocation log could not be written; it will be tried again.'),
+  });
+  await revocationLog.open();
+  await revocationLog.mark();
+  const devices = createDevices(store, clock, revocationLog.mark);
   const checkPassword = createPasswordCheck(store, passwords, limits);
   const route = createRoute(app, {
     async findAuthor(request) {
       const token = cookie.read(request);
-      const owner = token === undefined ? undefined : await devices.findOwner(token);
-      return owner && { ...owner.user, deviceId: owner.deviceId };
+      if (token === undefined) return undefined;
+      const owner = await devices.findOwner(token);
+      if (owner) return { ...owner.user, deviceId: owner.deviceId };
+      if (await devices.isOfDeletedAccount(token)) throw new Refusal('account_deleted');
+      return undefined;
     },
     bodies,
     onRegistered: endpoint => endpoints.push(endpoint),
@@ -138,6 +153,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     store,
     clock,
     onFailure: err => app.log.warn({ err }, 'Devices cannot be told of changes at this moment.'),
+  });
+  const scrubbing = createScrubbing({
+    store,
+    onFailure: err => app.log.error({ err }, 'Deleted rows are still in the log of the database.'),
   });
   // One for both: a book that was read for a prompt need not be read again for the analyst.
   const shelf = new BookShelf({ readWords: readWordVectors });
@@ -181,6 +200,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     stopping.abort();
     hints.stop();
+    scrubbing.stop();
     writingStyles.stop();
     await Promise.all([companion.stop(), learning.stop(), compaction.stop()]);
   });
@@ -200,6 +220,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       limits,
       devices,
       checkPassword,
+      scrubbing,
+      revocationLog,
     }),
     devices,
     recovery: createRecovery(store, clock, checkPassword),
@@ -224,6 +246,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     void compaction.foldAll().catch(err => app.log.error({ err }, 'Documents were not folded.'));
     void resealOldRows(store, { onFailure: onNotResealed, signal: stopping.signal }).catch(onNotResealed);
     await removeWhatHasExpired(store, clock);
+    await revocationLog.mark();
+    // Also after a start: the program may have ended between a deletion and this.
+    await scrubbing.run();
   });
   await app.ready();
   return app;

@@ -21,6 +21,8 @@ export interface Config {
   trustedProxies: string[] | 'nearest';
   sqliteFile: string;
   keysDir: string;
+  /** Where deleted accounts and changed passwords are written down outside the database. */
+  revocationLog: string;
   databaseUrl: string | undefined;
   /** 32 bytes, base64; undefined when the key lies in the keys folder. */
   masterKey: string | undefined;
@@ -89,6 +91,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: readTrustedProxies(read('EVERDRAFT_TRUST_PROXY')),
     sqliteFile: join(dataDir, 'store', 'everdraft.sqlite'),
     keysDir: resolve(rootDir, read('EVERDRAFT_KEYS_DIR') ?? join(dataDir, 'keys')),
+    revocationLog: resolve(rootDir, read('EVERDRAFT_REVOCATION_LOG') ?? join(dataDir, 'revocations.log')),
     databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
     masterKey: readMasterKey('EVERDRAFT_MASTER_KEY', read('EVERDRAFT_MASTER_KEY')),
     nextMasterKey: readMasterKey('EVERDRAFT_NEXT_MASTER_KEY', read('EVERDRAFT_NEXT_MASTER_KEY')),

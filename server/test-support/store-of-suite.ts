@@ -17,6 +17,7 @@ export function storeOfSuite(kind: StoreKind): Omit<TestStore, 'remove'> {
     watch: listener => opened.store.watch(listener),
     onDamage: listener => opened.store.onDamage(listener),
     isHealthy: () => opened.store.isHealthy(),
+    scrub: () => opened.store.scrub(),
     close: () => opened.store.close(),
   };
   return {

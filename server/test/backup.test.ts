@@ -1,9 +1,9 @@
-import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { buildApp, openConfiguredStore } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { openTestApp, type TestApp, type TestAuthor } from './open-test-app.ts';
+import { createBrowser, openTestApp, type TestApp, type TestAuthor } from './open-test-app.ts';
 import { makeDataFolder, runProgram } from './run-program.ts';
 import { TestDevice } from './test-device.ts';
 
@@ -27,14 +27,17 @@ async function restore(test: TestApp, file: string) {
   const store = await openConfiguredStore(config, test.clock.now);
   const logDestination = { write: () => undefined };
   const app = await buildApp({ store, config, clock: test.clock.now, logDestination });
-  const cookiesOf = (author: TestAuthor) => Object.fromEntries(author.cookies);
   return {
     async close() {
       await app.close();
       await store.close();
     },
-    ask: (author: TestAuthor, method: 'GET' | 'PATCH', url: string, body?: object) =>
-      app.inject({ method, url, cookies: cookiesOf(author), ...(body && { payload: body }) }),
+    /** A browser of an author, who has to sign in again. */
+    async browserOf(author: TestAuthor) {
+      const browser = createBrowser(app);
+      expect((await browser.logIn(author)).statusCode).toBe(200);
+      return browser;
+    },
   };
 }
 
@@ -57,12 +60,13 @@ describe('npm run backup', () => {
     await device.add(id, ' After it.');
 
     const restored = await restore(test, file);
-    const content = async () => (await restored.ask(author, 'GET', `/api/manuscripts/${id}`)).json().content;
+    const browser = await restored.browserOf(author);
+    const content = async () => (await browser.get(`/api/manuscripts/${id}`)).json().content;
     expect(await content()).toBe('<p>Before the backup.</p>');
-    const resync = await restored.ask(author, 'GET', `/api/sync?since=${device.cursor}`);
+    const resync = await browser.get(`/api/sync?since=${device.cursor}`);
     expect(resync.json()).toMatchObject({ code: 'resync' });
     const whole = { update: Buffer.from(device.whole(id)).toString('base64'), baseSeq: 0 };
-    expect((await restored.ask(author, 'PATCH', `/api/manuscripts/${id}`, whole)).statusCode).toBe(200);
+    expect((await browser.patch(`/api/manuscripts/${id}`, whole)).statusCode).toBe(200);
     expect(await content()).toBe('<p>Before the backup. After it.</p>');
     await restored.close();
   });
@@ -83,7 +87,8 @@ describe('npm run backup', () => {
     }
     expect(await command.exit).toBe(0);
     const restored = await restore(test, file);
-    const books = (await restored.ask(author, 'GET', '/api/manuscripts')).json<{ title: string }[]>();
+    const browser = await restored.browserOf(author);
+    const books = (await browser.get('/api/manuscripts')).json<{ title: string }[]>();
     const titles = new Set(books.map(book => book.title));
     expect([...titles].sort()).toEqual(Array.from(titles, (_, index) => `Book ${index}`).sort());
     expect(titles.size).toBeLessThanOrEqual(written);
@@ -100,6 +105,36 @@ describe('npm run backup', () => {
     expect(command.stderr()).toContain('exists already. Name another file');
     expect(await readFile(file, 'utf8')).toBe('the last good backup');
     expect(await readdir(folder)).toEqual(['monday.sqlite']);
+  });
+
+  it('[AUTH-38] keeps the revocation log beside the backups, and adds to it what it lacks', async () => {
+    const test = await openTestApp();
+    const folder = await makeDataFolder();
+    const log = join(folder, 'everdraft-revocations.log');
+    const kindsIn = async () => (await readFile(log, 'utf8')).match(/password-changed|account-deleted/g);
+    const author = await test.signUp();
+    const change = { currentPassword: author.password, newPassword: 'seven by seven' };
+    await author.post('/api/account/password', change);
+    const monday = backUp(test, join(folder, 'monday.sqlite'));
+    expect(await monday.exit).toBe(0);
+    expect(monday.stdout()).toContain(log);
+    expect((await stat(log)).mode & 0o777).toBe(0o600);
+    expect(await kindsIn()).toEqual(['password-changed']);
+    const first = await readFile(log, 'utf8');
+    await author.post('/api/account/delete', { password: 'seven by seven' });
+    expect(await backUp(test, join(folder, 'tuesday.sqlite')).exit).toBe(0);
+    expect(await kindsIn()).toEqual(['password-changed', 'account-deleted']);
+    expect((await readFile(log, 'utf8')).startsWith(first)).toBe(true);
+    // A server that has lost its own log: the copy keeps what it has.
+    await rm(test.config.revocationLog);
+    expect(await backUp(test, join(folder, 'wednesday.sqlite')).exit).toBe(0);
+    expect(await kindsIn()).toEqual(['password-changed', 'account-deleted']);
+    expect((await readdir(folder)).sort()).toEqual([
+      'everdraft-revocations.log',
+      'monday.sqlite',
+      'tuesday.sqlite',
+      'wednesday.sqlite',
+    ]);
   });
 
   it('leaves PostgreSQL to its own program', async () => {

@@ -120,7 +120,7 @@ function createTestClock(): TestApp['clock'] {
 }
 
 /** Keeps cookies and sends bodies as our pages do. */
-function createBrowser(app: FastifyInstance, ownHeaders: Headers = {}): TestBrowser {
+export function createBrowser(app: FastifyInstance, ownHeaders: Headers = {}): TestBrowser {
   const cookies = new Map<string, string>();
   async function send(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',

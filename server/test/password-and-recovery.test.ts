@@ -27,7 +27,10 @@ describe('changing the password', () => {
     const formerToken = author.cookies.get('everdraft_session') ?? '';
 
     const change = { currentPassword: account.password, newPassword: 'seven by seven' };
-    expect((await author.post('/api/account/password', change)).json()).toEqual({ ok: true });
+    expect((await author.post('/api/account/password', change)).json()).toEqual({
+      ok: true,
+      voidedRecoveryCodes: 0,
+    });
 
     expect((await laptop.get('/api/user')).statusCode).toBe(401);
     expect((await author.get('/api/user')).statusCode).toBe(200);
@@ -124,6 +127,29 @@ describe('recovery codes', () => {
       newPassword: 'a new beginning',
     });
     expect(response.statusCode).toBe(401);
+  });
+
+  it('[AUTH-35] no longer count when the password is changed, and the answer says how many those were', async () => {
+    const { signUp, visitor } = await openTestApp();
+    const author = await signUp(account);
+    const { codes } = (await author.post('/api/account/recovery-codes', account)).json();
+    const newPassword = 'a new beginning';
+    const recover = (code: string) =>
+      visitor().post('/api/recover', { email: account.email, code, newPassword: 'taken over' });
+    await visitor().post('/api/recover', { email: account.email, code: codes[0], newPassword });
+    await author.logIn({ ...account, password: newPassword });
+    const change = { currentPassword: newPassword, newPassword: 'seven by seven' };
+    expect((await author.post('/api/account/password', change)).json()).toEqual({
+      ok: true,
+      voidedRecoveryCodes: 7,
+    });
+    for (const code of codes) expect((await recover(code)).statusCode).toBe(401);
+    expect((await author.get('/api/account/recovery-codes')).json()).toEqual({
+      remaining: 0,
+      createdAt: null,
+    });
+    const renewed = (await author.post('/api/account/recovery-codes', { password: 'seven by seven' })).json();
+    expect((await recover(renewed.codes[0])).statusCode).toBe(200);
   });
 
   it('answer an unknown email and a wrong code alike', async () => {

@@ -253,8 +253,9 @@ describe('the master key', () => {
     await portOf(program);
     program.process.kill('SIGTERM');
     await program.exit;
-    expect(await readdir(EVERDRAFT_DATA_DIR)).toEqual(['store']);
-    expect(program.stdout() + program.stderr()).not.toContain(EVERDRAFT_MASTER_KEY);
+    expect((await readdir(EVERDRAFT_DATA_DIR)).sort()).toEqual(['revocations.log', 'store']);
+    const log = await readFile(join(EVERDRAFT_DATA_DIR, 'revocations.log'), 'utf8');
+    expect(program.stdout() + program.stderr() + log).not.toContain(EVERDRAFT_MASTER_KEY);
     for (const file of await readdir(join(EVERDRAFT_DATA_DIR, 'store'))) {
       const bytes = await readFile(join(EVERDRAFT_DATA_DIR, 'store', file));
       expect(bytes.includes(Buffer.alloc(32, 7))).toBe(false);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { StoreKind } from '../src/store/store.ts';
 import { createTestDatabase, TEST_DATABASE_URL } from '../test-support/test-database.ts';
-import { openTestApp, type TestApp } from './open-test-app.ts';
+import { openTestApp, type TestApp, type TestAppOptions } from './open-test-app.ts';
 
 /** The stores that the whole server is tested on. */
 export const STORE_KINDS: readonly StoreKind[] =
@@ -24,6 +24,15 @@ export async function emptyPostgresql(): Promise<EmptyStore> {
     },
     remove: () => database.remove(),
   };
+}
+
+/** A server for one test, on a store of its own. */
+export async function openTestAppOn(kind: StoreKind, options: TestAppOptions = {}): Promise<TestApp> {
+  if (kind === 'sqlite') return openTestApp(options);
+  const { environment, remove } = await emptyPostgresql();
+  // Registered before the server is opened, so that it comes after the server was closed.
+  onTestFinished(remove);
+  return openTestApp({ ...options, environment: { ...options.environment, ...environment } });
 }
 
 /** One server for all tests of a block, each of which signs up its own authors. */

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { SyncPage } from '@everdraft/core/api/sync-endpoints';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
@@ -74,6 +75,44 @@ function expectNoWords(bytes: string, program: RunningProgram): void {
   ].filter(form => written.includes(form));
   expect(found).toEqual([]);
 }
+
+describe('what a deleted account leaves on the disk', () => {
+  it('[AUTH-37] is nothing by which it could be read again, as soon as the server has answered', async () => {
+    const { folder, program, address } = await aServer();
+    const call = await anAuthor(address);
+    const content = `<p>${`${CANARY}. `.repeat(2_000)}</p>`;
+    const { id } = await call<{ id: string }>('POST', '/api/manuscripts', { title: CANARY, content });
+    const database = new DatabaseSync(join(folder, 'data', 'store', 'everdraft.sqlite'), { readOnly: true });
+    const only = (statement: string) => database.prepare(statement).get() ?? {};
+    const { wrapped } = only('select wrapped from user_keys');
+    const { id: userId, password_hash: passwordHash } = only('select id, password_hash from users');
+    const { sealed } = only('select sealed from manuscripts');
+    database.close();
+    const traces = {
+      wrapped: latin1(wrapped),
+      sealed: latin1(sealed),
+      email: EMAIL,
+      userId: String(userId),
+      passwordHash: String(passwordHash),
+      manuscriptId: id,
+    };
+    const found = async () => {
+      const bytes = await bytesIn(join(folder, 'data'));
+      return Object.entries(traces).flatMap(([name, trace]) => (bytes.includes(trace) ? [name] : []));
+    };
+    expect(await found()).toEqual(Object.keys(traces));
+    await call('POST', '/api/account/delete', { password: 'a password' });
+    expect(await found()).toEqual([]);
+    program.process.kill('SIGKILL');
+    await program.exit;
+    expect(await found()).toEqual([]);
+  });
+
+  function latin1(bytes: unknown): string {
+    if (!(bytes instanceof Uint8Array)) throw new Error('There are no bytes in that column.');
+    return Buffer.from(bytes).toString('latin1');
+  }
+});
 
 describe('what a running server leaves on the disk', () => {
   it('[S23] holds no word of an author: not in its data, its temporary files, its log, nor after a kill', async () => {

@@ -53,10 +53,13 @@ export const accountEndpoints = {
   changePassword: endpoint({
     method: 'POST',
     path: '/api/account/password',
-    summary: 'Change the password; every other device is signed out.',
+    summary: 'Change the password; every other device is signed out, and recovery codes no longer count.',
     access: 'session',
     body: passwordChangeSchema,
-    response: doneSchema,
+    response: doneSchema.extend({
+      /** How many codes that could still have been used no longer count. */
+      voidedRecoveryCodes: z.int().min(0),
+    }),
   }),
   listDevices: endpoint({
     method: 'GET',

@@ -13,6 +13,7 @@ export const ERRORS = {
   malformed_body: { status: 400, words: 'The request could not be read.', isRetryable: false },
   malformed_request: { status: 400, words: 'The request could not be understood.', isRetryable: false },
   not_signed_in: { status: 401, words: 'You are not signed in.', isRetryable: false },
+  account_deleted: { status: 401, words: 'This account was deleted.', isRetryable: false },
   wrong_credentials: { status: 401, words: 'Invalid email or password', isRetryable: false },
   wrong_recovery_code: {
     status: 401,

@@ -60,9 +60,9 @@ export function accountRoutes(route: Route, { accounts, devices, recovery, cooki
   );
 
   route(accountEndpoints.changePassword, async ({ author, body, request, reply }) => {
-    const { token } = await accounts.changePassword(author.id, body, visitorOf(request));
+    const { token, voidedRecoveryCodes } = await accounts.changePassword(author.id, body, visitorOf(request));
     cookie.set(request, reply, token);
-    return DONE;
+    return { ...DONE, voidedRecoveryCodes };
   });
 
   route(accountEndpoints.listDevices, ({ author }) => devices.list(author.id, author.deviceId));

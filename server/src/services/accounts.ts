@@ -9,6 +9,9 @@ import { type Devices, type NewSession, removeDeviceOf } from './devices.ts';
 import type { CheckPassword } from './password-check.ts';
 import type { Passwords } from './passwords.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
+import { removeAccount } from './remove-account.ts';
+import type { RevocationLog } from './revocation-log.ts';
+import type { Scrubbing } from './scrubbing.ts';
 
 /** The browser, or other client, at the other end of a call that nobody is signed in for yet. */
 export interface Visitor {
@@ -30,12 +33,12 @@ export interface Accounts {
     recovery: { email: string; code: string; newPassword: string },
     visitor: Visitor,
   ): Promise<SignedIn>;
-  /** Signs every device out and this one in anew, with another token. */
+  /** Signs every device out and this one in anew, with another token. Recovery codes of before no longer count. */
   changePassword(
     userId: string,
     change: { currentPassword: string; newPassword: string },
     visitor: Visitor,
-  ): Promise<SignedIn>;
+  ): Promise<SignedIn & { voidedRecoveryCodes: number }>;
   deleteAccount(userId: string, password: string): Promise<void>;
 }
 
@@ -47,11 +50,13 @@ export interface AccountsParts {
   limits: AttemptLimits;
   devices: Devices;
   checkPassword: CheckPassword;
+  scrubbing: Scrubbing;
+  revocationLog: Pick<RevocationLog, 'write'>;
 }
 
 /** Passwords are hashed outside transactions: a hash takes as long as a thousand writes, and nothing may wait behind it. */
 export function createAccounts(parts: AccountsParts): Accounts {
-  const { store, clock, passwords, limits, devices, checkPassword } = parts;
+  const { store, clock, passwords, limits, devices, checkPassword, scrubbing, revocationLog } = parts;
   const makeSession = (userId: string, { userAgent }: Visitor) =>
     devices.make(userId, deviceNameOf(userAgent));
 
@@ -67,6 +72,8 @@ export function createAccounts(parts: AccountsParts): Accounts {
     records: RecordsWriter,
   ) {
     await records.users.setPasswordHash(userId, passwordHash);
+    const revocation = { id: uuidv7(), userId, at: clock().toISOString() };
+    await records.revocations.addPasswordChange(revocation, passwordHash);
     await records.devices.removeAllOf(userId);
     await records.devices.create(session.record);
   }
@@ -111,7 +118,8 @@ export function createAccounts(parts: AccountsParts): Accounts {
       const betterHash = passwords.isOutdated(user.passwordHash) ? await passwords.hash(password) : undefined;
       const session = makeSession(user.id, visitor);
       const isCurrent = await store.transact(async records => {
-        const present = await records.users.find(user.id);
+        // Locked: a password that is changed beside this must end the session that begins here.
+        const present = await records.users.lock(user.id);
         if (present?.passwordHash !== user.passwordHash) return false;
         if (betterHash) await records.users.setPasswordHash(user.id, betterHash);
         await records.attempts.clear(triesOfAccount.keyHash);
@@ -136,6 +144,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
       const codeHash = hashRecoveryCode(userId, code);
       const session = makeSession(userId, visitor);
       const isRecovered = await store.transact(async records => {
+        if (!(await records.users.lock(userId))) return false;
         if (!(await records.recoveryCodes.consume(userId, codeHash, clock().toISOString()))) return false;
         await setPassword(userId, passwordHash, session, records);
         return true;
@@ -144,24 +153,34 @@ export function createAccounts(parts: AccountsParts): Accounts {
         await limits.count(failuresOfAddress);
         throw new Refusal('wrong_recovery_code');
       }
+      await revocationLog.write();
       return { user: publicPart(user), token: session.token };
     },
 
     async changePassword(userId, { currentPassword, newPassword }, visitor) {
-      await checkPassword(userId, currentPassword);
+      const checked = await checkPassword(userId, currentPassword);
       const passwordHash = await passwords.hash(newPassword);
       const session = makeSession(userId, visitor);
-      return store.transact(async records => {
-        const user = await records.users.find(userId);
-        if (!user) throw new Refusal('not_signed_in');
+      const changed = await store.transact(async records => {
+        const user = await checked.lock(records);
         await setPassword(userId, passwordHash, session, records);
-        return { user: publicPart(user), token: session.token };
+        // Whoever knew the old password could have made codes with it, and would come back in by one of them.
+        const voidedRecoveryCodes = await records.recoveryCodes.removeAllOf(userId);
+        return { user: publicPart(user), token: session.token, voidedRecoveryCodes };
       });
+      await revocationLog.write();
+      return changed;
     },
 
     async deleteAccount(userId, password) {
-      await checkPassword(userId, password);
-      await store.transact(({ users }) => users.remove(userId));
+      const checked = await checkPassword(userId, password);
+      await store.transact(async records => {
+        await checked.lock(records);
+        const at = clock().toISOString();
+        await records.revocations.addDeletion({ id: uuidv7(), userId, at });
+        await removeAccount(records, userId, at);
+      });
+      await Promise.all([scrubbing.run(), revocationLog.write()]);
     },
   };
   return accounts;

@@ -8,7 +8,7 @@ import type { RecordsWriter, Store } from '../store/store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const IDLE_LIMIT_MS = 30 * DAY_MS;
-const LIFETIME_LIMIT_MS = 180 * DAY_MS;
+export const LIFETIME_LIMIT_MS = 180 * DAY_MS;
 
 /** Writing down every call would make each read a write. */
 const TOUCH_INTERVAL_MS = 5 * 60 * 1000;
@@ -26,6 +26,8 @@ export interface Devices {
   make(userId: string, name: string): NewSession;
   /** Who a token belongs to, and on which device; undefined when it has ended or never was. */
   findOwner(token: string): Promise<{ user: User; deviceId: string } | undefined>;
+  /** Whether a token has ended because its account was deleted. */
+  isOfDeletedAccount(token: string): Promise<boolean>;
   list(userId: string, currentId: string): Promise<Device[]>;
   signOut(userId: string, id: string): Promise<void>;
   signOutEverywhere(userId: string): Promise<void>;
@@ -33,7 +35,12 @@ export interface Devices {
   end(token: string | undefined): Promise<void>;
 }
 
-export function createDevices(store: Store, clock: () => Date): Devices {
+export function createDevices(
+  store: Store,
+  clock: () => Date,
+  /** Called after an author has ended sessions of other devices. */
+  onRevoked: () => Promise<void> = async () => undefined,
+): Devices {
   async function touch(device: DeviceRecord): Promise<void> {
     const now = clock();
     if (now.getTime() - Date.parse(device.lastSeenAt) < TOUCH_INTERVAL_MS) return;
@@ -67,6 +74,7 @@ export function createDevices(store: Store, clock: () => Date): Devices {
       await touch(device).catch(() => undefined);
       return { user: { id: device.userId, email, createdAt }, deviceId: device.id };
     },
+    isOfDeletedAccount: token => store.read(({ devices }) => devices.isOfDeletedAccount(hashToken(token))),
     list: (userId, currentId) =>
       store.read(async ({ devices }) => {
         const records = await devices.listOf(userId);
@@ -84,9 +92,11 @@ export function createDevices(store: Store, clock: () => Date): Devices {
     async signOut(userId, id) {
       const isRemoved = await store.transact(({ devices }) => devices.remove(userId, id));
       if (!isRemoved) throw new Refusal('not_found');
+      await onRevoked();
     },
     async signOutEverywhere(userId) {
       await store.transact(({ devices }) => devices.removeAllOf(userId));
+      await onRevoked();
     },
     async end(token) {
       if (token === undefined) return;

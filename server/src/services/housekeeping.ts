@@ -1,6 +1,7 @@
 import type { Store } from '../store/store.ts';
 import { LONGEST_WINDOW_MS } from './attempt-limits.ts';
 import { dayOf } from './companion-limits.ts';
+import { LIFETIME_LIMIT_MS } from './devices.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TRASH_MS = 30 * DAY_MS;
@@ -17,6 +18,8 @@ export async function removeWhatHasExpired(store: Store, clock: () => Date): Pro
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   await store.transact(async ({ devices, attempts, operations, companionUsage }) => {
     await devices.removeExpired(now.toISOString());
+    // After so long none of these sessions would last any more, and their devices ask for a sign-in like any other.
+    await devices.forgetDeletedBefore(before(LIFETIME_LIMIT_MS));
     await attempts.removeBefore(before(LONGEST_WINDOW_MS));
     await operations.removeBefore(before(OPERATIONS_MS));
     await companionUsage.removeBefore(dayOf(new Date(now.getTime() - COMPANION_USAGE_MS)));

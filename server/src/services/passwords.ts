@@ -44,7 +44,7 @@ export function createPasswords(
   hasher: PasswordHasher = argon2id,
 ): Passwords {
   const gate = createGate({ running: RUNNING_MAX, waiting: WAITING_MAX });
-  const nobodysHash = makeUnmatchableHash(cost);
+  const nobodysHash = unmatchableHash(cost);
   return {
     hash: password => gate.run(() => hasher.hash(normalize(password), cost)),
     async matches(password, hash) {
@@ -64,7 +64,7 @@ function normalize(password: string): string {
 }
 
 /** Random bytes in the place of a hash: comparing with it takes the usual work and no password is known to fit. */
-function makeUnmatchableHash({ memoryKib, passes, lanes }: PasswordCost): string {
+export function unmatchableHash({ memoryKib, passes, lanes }: PasswordCost): string {
   const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${encode(randomBytes(16))}$${encode(randomBytes(32))}`;
 }

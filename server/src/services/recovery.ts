@@ -16,11 +16,14 @@ export function createRecovery(store: Store, clock: () => Date, checkPassword: C
   return {
     status: userId => store.read(({ recoveryCodes }) => recoveryCodes.status(userId)),
     async makeCodes(userId, password) {
-      await checkPassword(userId, password);
+      const checked = await checkPassword(userId, password);
       const codes = Array.from({ length: RECOVERY_CODES_PER_SET }, makeRecoveryCode);
       const hashes = codes.map(code => hashRecoveryCode(userId, code));
       const createdAt = clock().toISOString();
-      await store.transact(({ recoveryCodes }) => recoveryCodes.replaceAll(userId, hashes, createdAt));
+      await store.transact(async records => {
+        await checked.lock(records);
+        await records.recoveryCodes.replaceAll(userId, hashes, createdAt);
+      });
       return codes;
     },
   };
@@ -35,7 +38,7 @@ export async function makeOneRecoveryCode(
   const code = makeRecoveryCode();
   return store.transact(async ({ users, recoveryCodes }) => {
     const user = await users.findByEmailKey(emailKey(email));
-    if (!user) return undefined;
+    if (!user || !(await users.lock(user.id))) return undefined;
     await recoveryCodes.replaceAll(user.id, [hashRecoveryCode(user.id, code)], clock().toISOString());
     return code;
   });

@@ -30,6 +30,11 @@ export interface Database {
   announce(userIds: readonly string[]): void;
   /** Hears what servers announce; undefined: something may have been missed. Called once. */
   listen(listener: (userIds: readonly string[] | undefined) => void): void;
+  /**
+   * Removes what deleted rows have left in the files of the database, as far as it lets us. Returns false when someone is
+   * reading an earlier state, for whom it has to be kept: it is worth trying again later.
+   */
+  scrub(): Promise<boolean>;
   /** No work may be under way. */
   close(): Promise<void>;
 }

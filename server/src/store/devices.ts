@@ -53,6 +53,16 @@ export class DevicesReader {
     return { device, email, createdAt };
   }
 
+  /** Whether a session ended because its account was deleted, as far as that is remembered. */
+  async isOfDeletedAccount(tokenHash: string): Promise<boolean> {
+    const row = await this.door.tables
+      .selectFrom('deleted_sessions')
+      .select('token_hash')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** Most recently seen first. */
   async listOf(userId: string): Promise<DeviceRecord[]> {
     return this.#devices()
@@ -146,6 +156,34 @@ export class DevicesWriter extends DevicesReader {
       .execute();
     if (removed.length > 0) this.door.touchedUsers.add(userId);
     return removed.length;
+  }
+
+  /** Those of every author; returns how many were signed out. */
+  async removeAll(): Promise<number> {
+    const removed = await this.door.tables.deleteFrom('devices').returning('user_id').execute();
+    for (const { user_id } of removed) this.door.touchedUsers.add(user_id);
+    return removed.length;
+  }
+
+  /** Remembers of an author's sessions, before they go, that the account is deleted. */
+  async rememberDeleted(userId: string, at: string): Promise<void> {
+    const rows = await this.door.tables
+      .selectFrom('devices')
+      .select('token_hash')
+      .where('user_id', '=', userId)
+      .execute();
+    for (const { token_hash } of rows) {
+      await this.door.tables
+        .insertInto('deleted_sessions')
+        .values({ token_hash, deleted_at: at })
+        .onConflict(conflict => conflict.column('token_hash').doNothing())
+        .execute();
+    }
+    if (rows.length > 0) this.door.touchedUsers.add(userId);
+  }
+
+  async forgetDeletedBefore(at: string): Promise<void> {
+    await this.door.tables.deleteFrom('deleted_sessions').where('deleted_at', '<', at).execute();
   }
 
   async removeExpired(now: string): Promise<number> {

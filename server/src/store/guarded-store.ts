@@ -141,6 +141,10 @@ export class GuardedStore implements Store {
     for (const listener of this.#listeners) listener(userIds);
   }
 
+  scrub(): Promise<boolean> {
+    return this.#pass(() => this.#database.scrub());
+  }
+
   async isHealthy(): Promise<boolean> {
     try {
       return await this.read(records => records.serverState.isUnderMasterKey(this.#keyring.masterKey.id));

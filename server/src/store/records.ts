@@ -17,6 +17,7 @@ import { OldRowsWriter } from './old-rows.ts';
 import { OperationsWriter } from './operations.ts';
 import { OutlineCardsReader, OutlineCardsWriter } from './outline-cards.ts';
 import { RecoveryCodesReader, RecoveryCodesWriter } from './recovery-codes.ts';
+import { RevocationsReader, RevocationsWriter } from './revocations.ts';
 import type { Tables } from './schema.ts';
 import { Sealer } from './sealer.ts';
 import { ServerStateReader, ServerStateWriter } from './server-state.ts';
@@ -35,6 +36,7 @@ export function recordsReader(
   const door = { tables, unreadable, sealer: new Sealer(tables, keyring) };
   return {
     serverState: new ServerStateReader(door),
+    revocations: new RevocationsReader(door),
     users: new UsersReader(door),
     devices: new DevicesReader(door),
     recoveryCodes: new RecoveryCodesReader(door),
@@ -63,6 +65,7 @@ export function recordsWriter(
   const door = { ...parts, tables, sealer: new Sealer(tables, parts.keyring) };
   return {
     serverState: new ServerStateWriter(door),
+    revocations: new RevocationsWriter(door),
     users: new UsersWriter(door),
     devices: new DevicesWriter(door),
     recoveryCodes: new RecoveryCodesWriter(door),

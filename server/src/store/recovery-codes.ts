@@ -50,6 +50,22 @@ export class RecoveryCodesWriter extends RecoveryCodesReader {
       .execute();
   }
 
+  /** Returns how many of them could still have been used. */
+  async removeAllOf(userId: string): Promise<number> {
+    const removed = await this.door.tables
+      .deleteFrom('recovery_codes')
+      .where('user_id', '=', userId)
+      .returning('used_at')
+      .execute();
+    return removed.filter(code => code.used_at === null).length;
+  }
+
+  /** Those of every author; returns how many could still have been used. */
+  async removeAll(): Promise<number> {
+    const removed = await this.door.tables.deleteFrom('recovery_codes').returning('used_at').execute();
+    return removed.filter(code => code.used_at === null).length;
+  }
+
   /** Uses a code up; false when it is unknown or was used before. */
   async consume(userId: string, codeHash: string, usedAt: string): Promise<boolean> {
     const used = await this.door.tables

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type MasterKey, MasterKeyProblem, markOf } from '../crypto/master-key.ts';
 import { loadMasterKey, type MasterKeySource, nextMasterKey } from '../crypto/master-key-source.ts';
+import { firstRevocationKey, unwrapRevocationKey, wrapRevocationKey } from '../crypto/revocation.ts';
 import { formatOf } from '../crypto/sealed-record.ts';
 import { UnreadableRecord } from '../crypto/unreadable-record.ts';
 import { rewrapUserKey } from '../crypto/user-key.ts';
@@ -59,9 +60,31 @@ async function rotate(
     throw new MasterKeyProblem(`The new master key is the present one (${present.id}). Nothing was changed.`);
   }
   const { keysWrapped, unreadableUserIds } = await wrapAll(tables, present, next);
+  await rewrapRevocationKey(tables, present, next);
   const mark = markOf(next);
   await tables.updateTable('server_state').set({ kek_id: mark.id, kek_check: mark.checkValue }).execute();
   return { oldKeyId: present.id, newKeyId: next.id, createdFile, keysWrapped, unreadableUserIds };
+}
+
+/** The log that it signs stays readable, also beside a backup from before this change. */
+async function rewrapRevocationKey(
+  tables: Transaction<Tables>,
+  present: MasterKey,
+  next: MasterKey,
+): Promise<void> {
+  const state = await tables
+    .selectFrom('server_state')
+    .select(['revocation_key', 'created_at'])
+    .executeTakeFirst();
+  if (!state) return;
+  // Where there is none yet it would be derived from the master key, which is about to become another.
+  const key = state.revocation_key
+    ? unwrapRevocationKey(present, state.revocation_key)
+    : firstRevocationKey(present, state.created_at);
+  await tables
+    .updateTable('server_state')
+    .set({ revocation_key: wrapRevocationKey(next, key) })
+    .execute();
 }
 
 /** One damaged key must not keep all others under a master key that may be known to somebody. */

@@ -1,5 +1,6 @@
 import type { VersionReason } from '@everdraft/core/entities/version';
 import type { Generated } from 'kysely';
+import type { RevocationKind } from '../crypto/revocation.ts';
 
 /** The tables as queries see them: bytes are Uint8Array and numbers are numbers on either database. */
 export interface Tables {
@@ -11,7 +12,25 @@ export interface Tables {
     kek_id: string;
     kek_check: Uint8Array;
     created_at: string;
+    /** The key of the revocation log, wrapped by the master key; null until it is first needed. */
+    revocation_key: Uint8Array | null;
+    /** Rises every hour that a server runs: a database that was put back from a backup has an earlier one. */
+    generation: Generated<number>;
+    /** The time that was last believed, and one that is not believed yet, with how long it has been told. */
+    clock_at_ms: number | null;
+    clock_suspect_at_ms: number | null;
+    clock_suspect_held_ms: number | null;
   };
+  revocations: {
+    id: string;
+    kind: RevocationKind;
+    /** Whose it is, as nobody without the key of the log can tell. */
+    user_tag: string;
+    sealed: Uint8Array | null;
+    at: string;
+  };
+  /** Sessions of accounts that were deleted, so that their devices can be told so. */
+  deleted_sessions: { token_hash: string; deleted_at: string };
   users: {
     id: string;
     email: string;

@@ -21,6 +21,15 @@ export class ServerStateReader {
     return state.epoch;
   }
 
+  /** How far the database has come, of which the revocation log keeps a copy. */
+  async generation(): Promise<number> {
+    const state = await this.#door.tables
+      .selectFrom('server_state')
+      .select('generation')
+      .executeTakeFirstOrThrow();
+    return state.generation;
+  }
+
   /** Not so after the master key was changed, until the server is started anew. */
   async isUnderMasterKey(id: string): Promise<boolean> {
     const state = await this.#door.tables
@@ -37,6 +46,23 @@ export class ServerStateWriter extends ServerStateReader {
   constructor(door: WriteDoor) {
     super(door);
     this.#door = door;
+  }
+
+  /** To the next one, beyond its own and the given one; returns it. */
+  async advanceGeneration(beyond = 0): Promise<number> {
+    const { generation } = await this.#door.tables
+      .updateTable('server_state')
+      .set(state => ({
+        generation: state
+          .case()
+          .when('generation', '>', beyond)
+          .then(state('generation', '+', 1))
+          .else(beyond + 1)
+          .end(),
+      }))
+      .returning('generation')
+      .executeTakeFirstOrThrow();
+    return generation;
   }
 
   async renewEpoch(): Promise<void> {

@@ -41,6 +41,7 @@ class SqliteDatabase implements Database {
   readonly #writing: Kysely<Tables>;
   readonly #reading: Kysely<Tables>;
   readonly #connections: DatabaseSync[];
+  readonly #writingConnection: DatabaseSync;
   readonly #writers = new Turnstile();
   readonly #readers = new Turnstile();
 
@@ -49,6 +50,7 @@ class SqliteDatabase implements Database {
     this.#writing = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writing, 'begin immediate') });
     this.#reading = new Kysely<Tables>({ dialect: new NodeSqliteDialect(reading, 'begin') });
     this.#connections = [reading, writing];
+    this.#writingConnection = writing;
   }
 
   read<T>(work: (tables: ReadableTables) => Promise<T>): Promise<T> {
@@ -73,8 +75,20 @@ class SqliteDatabase implements Database {
 
   listen(): void {}
 
+  /**
+   * A row that was deleted stands in the write-ahead log, as it was, until the log is written over. Within the database file
+   * it is overwritten (`secure_delete`). Nobody of this process may read meanwhile, so both kinds of work are kept out.
+   */
+  scrub(): Promise<boolean> {
+    return this.#writers.pass(() => this.#readers.pass(async () => truncateLog(this.#writingConnection)));
+  }
+
   async close(): Promise<void> {
     // The writing connection last: it folds the write-ahead log into the file when no other is open.
     for (const connection of this.#connections) if (connection.isOpen) connection.close();
   }
+}
+
+function truncateLog(database: DatabaseSync): boolean {
+  return database.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0;
 }

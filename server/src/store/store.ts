@@ -13,6 +13,7 @@ import type { OldRowsWriter } from './old-rows.ts';
 import type { OperationsWriter } from './operations.ts';
 import type { OutlineCardsReader, OutlineCardsWriter } from './outline-cards.ts';
 import type { RecoveryCodesReader, RecoveryCodesWriter } from './recovery-codes.ts';
+import type { RevocationsReader, RevocationsWriter } from './revocations.ts';
 import type { ServerStateReader, ServerStateWriter } from './server-state.ts';
 import type { SettingsReader, SettingsWriter } from './settings.ts';
 import type { StyleProfilesReader, StyleProfilesWriter } from './style-profiles.ts';
@@ -23,6 +24,7 @@ import type { WritingStylesReader, WritingStylesWriter } from './writing-styles.
 /** Everything that can be looked up, as it stood at one moment. */
 export interface RecordsReader {
   readonly serverState: ServerStateReader;
+  readonly revocations: RevocationsReader;
   readonly users: UsersReader;
   readonly devices: DevicesReader;
   readonly recoveryCodes: RecoveryCodesReader;
@@ -46,6 +48,7 @@ export interface RecordsReader {
 /** The same, and the changes, all of which belong to one transaction. */
 export interface RecordsWriter extends RecordsReader {
   readonly serverState: ServerStateWriter;
+  readonly revocations: RevocationsWriter;
   readonly users: UsersWriter;
   readonly devices: DevicesWriter;
   readonly recoveryCodes: RecoveryCodesWriter;
@@ -97,6 +100,11 @@ export interface Store {
    * an unsubscribe function.
    */
   onDamage(listener: DamageListener): () => void;
+  /**
+   * Removes what deleted rows have left in the files of the database, as far as it lets us. Returns false when it has to be
+   * tried again later, since someone is reading an earlier state.
+   */
+  scrub(): Promise<boolean>;
   /** Whether the database answers at this moment, to the key we have; never throws. */
   isHealthy(): Promise<boolean>;
   /** Waits for the doors that are open and closes the database. Afterwards both doors refuse with `server_stopping`. */

@@ -3,6 +3,8 @@ import type { Tables } from './schema.ts';
 /** Every table that holds data, each after those that its rows refer to. */
 export const TABLES_IN_ORDER = [
   'server_state',
+  'revocations',
+  'deleted_sessions',
   'users',
   'user_keys',
   'devices',

@@ -31,6 +31,11 @@ export class UsersReader {
     return this.#users().where('email_key', '=', key).executeTakeFirst();
   }
 
+  async listIds(): Promise<string[]> {
+    const rows = await this.door.tables.selectFrom('users').select('id').execute();
+    return rows.map(row => row.id);
+  }
+
   /** The number of the author's latest change. */
   async sequenceOf(id: string): Promise<number | undefined> {
     const row = await this.door.tables
@@ -101,6 +106,16 @@ export class UsersWriter extends UsersReader {
   /** Makes the author's other changes wait until the transaction ends: what is then looked up stays as it is. */
   async hold(id: string): Promise<void> {
     await holdSequence(this.door, id);
+  }
+
+  /** The same, and answers who it is; undefined when the account is gone. */
+  async lock(id: string): Promise<UserRecord | undefined> {
+    return this.door.tables
+      .updateTable('users')
+      .set(user => ({ seq: user.ref('seq') }))
+      .where('id', '=', id)
+      .returning(['id', 'email', 'password_hash as passwordHash', 'created_at as createdAt'])
+      .executeTakeFirst();
   }
 
   async setPasswordHash(id: string, passwordHash: string): Promise<boolean> {

@@ -9,6 +9,27 @@ import type { StoreKind } from '../store.ts';
 export function accountsContract(kind: StoreKind): void {
   const { store } = storeOfSuite(kind);
 
+  function aDevice(userId: string, fields: Partial<DeviceRecord> = {}): DeviceRecord {
+    return {
+      id: randomUUID(),
+      userId,
+      tokenHash: randomUUID(),
+      name: 'Firefox on Linux',
+      signedInAt: at(0),
+      lastSeenAt: at(0),
+      expiresAt: at(60),
+      ...fields,
+    };
+  }
+  async function withDevices(...seenAtMinutes: number[]) {
+    const user = await storedUser(store);
+    const devices = seenAtMinutes.map(minute => aDevice(user.id, { lastSeenAt: at(minute) }));
+    await store.transact(async records => {
+      for (const device of devices) await records.devices.create(device);
+    });
+    return { user, devices };
+  }
+
   describe('users', () => {
     it('[DATA-1] [DATA-3] [DATA-4] are found by id with everything they were created with', async () => {
       const user = await storedUser(store);
@@ -37,26 +58,6 @@ export function accountsContract(kind: StoreKind): void {
   });
 
   describe('devices', () => {
-    function aDevice(userId: string, fields: Partial<DeviceRecord> = {}): DeviceRecord {
-      return {
-        id: randomUUID(),
-        userId,
-        tokenHash: randomUUID(),
-        name: 'Firefox on Linux',
-        signedInAt: at(0),
-        lastSeenAt: at(0),
-        expiresAt: at(60),
-        ...fields,
-      };
-    }
-    async function withDevices(...seenAtMinutes: number[]) {
-      const user = await storedUser(store);
-      const devices = seenAtMinutes.map(minute => aDevice(user.id, { lastSeenAt: at(minute) }));
-      await store.transact(async records => {
-        for (const device of devices) await records.devices.create(device);
-      });
-      return { user, devices };
-    }
     const idsOf = async (userId: string) =>
       (await store.read(records => records.devices.listOf(userId))).map(device => device.id);
 
@@ -121,6 +122,25 @@ export function accountsContract(kind: StoreKind): void {
     });
   });
 
+  describe('the sessions of a deleted account', () => {
+    it('are remembered as such, and those of others are not', async () => {
+      const { user, devices } = await withDevices(0, 1);
+      const other = await withDevices(0);
+      await store.transact(async records => {
+        await records.devices.rememberDeleted(user.id, at(5));
+        await records.users.remove(user.id);
+      });
+      const isOfDeleted = (hash = '') => store.read(records => records.devices.isOfDeletedAccount(hash));
+      for (const { tokenHash } of devices) expect(await isOfDeleted(tokenHash)).toBe(true);
+      expect(await isOfDeleted(other.devices[0]?.tokenHash)).toBe(false);
+      expect(await isOfDeleted('nobody’s')).toBe(false);
+      await store.transact(records => records.devices.forgetDeletedBefore(at(5)));
+      expect(await isOfDeleted(devices[0]?.tokenHash)).toBe(true);
+      await store.transact(records => records.devices.forgetDeletedBefore(at(6)));
+      expect(await isOfDeleted(devices[0]?.tokenHash)).toBe(false);
+    });
+  });
+
   describe('recovery codes', () => {
     it('can each be used once, by their owner', async () => {
       const user = await storedUser(store);
@@ -153,6 +173,21 @@ export function accountsContract(kind: StoreKind): void {
       await store.transact(records => records.recoveryCodes.replaceAll(user.id, ['b'], at(2)));
       expect(await store.transact(records => records.recoveryCodes.consume(user.id, 'a', at(3)))).toBe(false);
       expect(await store.transact(records => records.recoveryCodes.consume(user.id, 'b', at(3)))).toBe(true);
+    });
+
+    it('are removed with how many could still have been used', async () => {
+      const user = await storedUser(store);
+      const stranger = await storedUser(store);
+      await store.transact(async ({ recoveryCodes }) => {
+        await recoveryCodes.replaceAll(user.id, ['a', 'b', 'c'], at(1));
+        await recoveryCodes.replaceAll(stranger.id, ['d'], at(1));
+        await recoveryCodes.consume(user.id, 'b', at(2));
+        expect(await recoveryCodes.removeAllOf(user.id)).toBe(2);
+        expect(await recoveryCodes.consume(user.id, 'a', at(3))).toBe(false);
+        expect(await recoveryCodes.status(stranger.id)).toMatchObject({ remaining: 1 });
+        expect(await recoveryCodes.removeAll()).toBeGreaterThanOrEqual(1);
+        expect(await recoveryCodes.status(stranger.id)).toMatchObject({ remaining: 0 });
+      });
     });
 
     it('are none before the first set', async () => {

@@ -203,6 +203,15 @@ export function doorsContract(kind: StoreKind): void {
       await own.remove();
     });
 
+    it('is scrubbed from the files of the database, where the database lets us', async () => {
+      const own = await openTestStore(kind);
+      const user = await storedUser(own.store);
+      await own.store.transact(records => records.users.remove(user.id));
+      expect(await own.store.scrub()).toBe(true);
+      expect(await own.database.stolenBytes()).not.toContain(user.email);
+      await own.remove();
+    });
+
     async function withEverything(to: Store, userId: string): Promise<void> {
       const style = aStyle(userId);
       const manuscript = aManuscript(userId, { writingStyleId: style.id });

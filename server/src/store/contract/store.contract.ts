@@ -9,6 +9,7 @@ import { keyRotationContract } from './key-rotation.contract.ts';
 import { manuscriptsContract } from './manuscripts.contract.ts';
 import { outlineCardsContract } from './outline-cards.contract.ts';
 import { rollbackContract } from './rollback.contract.ts';
+import { revocationsContract } from './revocations.contract.ts';
 import { sealingContract } from './sealing.contract.ts';
 import { startingContract } from './starting.contract.ts';
 import { stylesAndSettingsContract } from './styles-and-settings.contract.ts';
@@ -20,6 +21,7 @@ export function storeContract(kind: StoreKind): void {
   keyRotationContract(kind);
   doorsContract(kind);
   accountsContract(kind);
+  revocationsContract(kind);
   manuscriptsContract(kind);
   documentVersionsContract(kind);
   outlineCardsContract(kind);

@@ -7,6 +7,7 @@ import { documentVersions } from './0006-document-versions.ts';
 import { versionPieces } from './0007-version-pieces.ts';
 import { deviceDays } from './0008-device-days.ts';
 import { damagedRows } from './0012-damaged-rows.ts';
+import { revocationsAndClock } from './0013-revocations-and-clock.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step from an empty database to the present shape, in order. New steps go to the end. */
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   versionPieces,
   deviceDays,
   damagedRows,
+  revocationsAndClock,
 ];
