@@ -3,7 +3,7 @@ import type { QuotedSentence } from './excerpt.ts';
 import type { Reading } from './reading.ts';
 import { count, escaped, listed, quote, type Section, section } from './report.ts';
 
-const QUOTED = /["“‘«]([^"”’»]{2,60})["”’»]/u;
+const QUOTED = /["“‘«]([^"“”‘’«»]{2,60})["”’»]/u;
 const CHAPTERS_LISTED = 12;
 
 interface Occurrence extends QuotedSentence {
