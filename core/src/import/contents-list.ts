@@ -1,9 +1,9 @@
+import { trimEndOf } from '../text/trim-characters.ts';
 import { essence, isProse } from './block-looks.ts';
 import { readLabel } from './heading-label.ts';
 import { CONTENTS_WORDS } from './heading-words.ts';
 import { readNumberHeading } from './number-heading.ts';
 import type { SourceBlock } from './source-block.ts';
-import { trimEndOf } from '../text/trim-characters.ts';
 
 const PAGE = /^(?:\d{1,4}|[ivxlc]{1,6})$/iu;
 const PAGE_CHARACTERS_MAX = 6;
@@ -27,7 +27,8 @@ function isContentsHeading(text: string): boolean {
 function withoutPage(text: string): string | undefined {
   const line = text.trimEnd();
   let from = line.length;
-  while (from > 0 && line.length - from <= PAGE_CHARACTERS_MAX && !LEADER_SIGN.test(line[from - 1] ?? '')) from--;
+  while (from > 0 && line.length - from <= PAGE_CHARACTERS_MAX && !LEADER_SIGN.test(line[from - 1] ?? ''))
+    from--;
   if (!PAGE.test(line.slice(from))) return undefined;
   const lead = line.slice(0, from);
   const words = lead.trimEnd();
@@ -82,11 +83,7 @@ function listBelow(blocks: readonly SourceBlock[], heading: number, mark: (at: n
   const isProseNext = stop !== undefined && !seen.has(entryOf(stop.text)) && keyOf(stop.text) === undefined;
   let end = at;
   if (isProseNext) {
-    while (
-      end - 1 > heading &&
-      (blocks[end]?.gapBefore ?? 0) > 0 &&
-      !hasPage(blocks[end - 1]?.text ?? '')
-    ) {
+    while (end - 1 > heading && (blocks[end]?.gapBefore ?? 0) > 0 && !hasPage(blocks[end - 1]?.text ?? '')) {
       end--;
       if (readLabel(blocks[end]?.text ?? '') !== undefined || at - end >= 2) break;
     }

@@ -38,8 +38,7 @@ const NAME_WORDS_MAX = 40;
 const LOWERCASE_NAME_WORDS_MAX = 8;
 /** An ending of a paragraph of prose rather than of a name that follows its number without a sign between. */
 const ENDS_LIKE_PROSE = /[.,;:"”»。、」』।]$/u;
-const EAST_ASIAN =
-  /^第\s*[一二三四五六七八九十百千零〇两0-9０-９]+\s*([章回话話節节夜部卷篇集幕編巻])(.*)$/u;
+const EAST_ASIAN = /^第\s*[一二三四五六七八九十百千零〇两0-9０-９]+\s*([章回话話節节夜部卷篇集幕編巻])(.*)$/u;
 const KOREAN = /^제?\s*\d+\s*([장화부권편])((?:\s|[:.]\s).*)?$/u;
 const EAST_ASIAN_CHARACTERS_MAX = 60;
 const EAST_ASIAN_PARTS = /[部卷篇集幕編巻부권편]/u;
@@ -191,7 +190,10 @@ function eastAsian(text: string): HeadingLabel | undefined {
     kind: EAST_ASIAN_PARTS.test(found[1] ?? '') ? 'part' : 'chapter',
     word: found[1] ?? '',
     number: undefined,
-    name: (found[2] ?? '').trim().replace(/^[:.]\s/u, '').trim(),
+    name: (found[2] ?? '')
+      .trim()
+      .replace(/^[:.]\s/u, '')
+      .trim(),
   };
 }
 

@@ -180,7 +180,9 @@ const PARTS = LANGUAGES.map(({ stems, endings, roots = '' }) => {
 function isMadeOf(word: string, parts: ReadonlySet<string>): boolean {
   const isReached = [true];
   for (let to = 1; to <= word.length; to++) {
-    isReached[to] = isReached.some((isStart, from) => isStart && from < to && parts.has(word.slice(from, to)));
+    isReached[to] = isReached.some(
+      (isStart, from) => isStart && from < to && parts.has(word.slice(from, to)),
+    );
   }
   return isReached[word.length] === true;
 }

@@ -197,7 +197,9 @@ class Sampler {
     for (; node !== null; node = node.parent) {
       if (node.parent?.type !== 'Alternative') continue;
       // A node whose parent is an alternative is one of its elements.
-      const own = this.#ofElements(part(node.parent.elements, node.parent.elements.indexOf(/** @type {Element} */ (node))));
+      const own = this.#ofElements(
+        part(node.parent.elements, node.parent.elements.indexOf(/** @type {Element} */ (node))),
+      );
       samples = zipped(isAfter ? [samples, own] : [own, samples]);
     }
     return [...new Set(samples)].slice(0, SAMPLES_MAX);
@@ -225,7 +227,9 @@ function spread(list) {
  */
 function mixed(lists) {
   const longest = Math.max(0, ...lists.map(list => list.length));
-  const all = Array.from({ length: longest }, (_, place) => lists.flatMap(list => list.slice(place, place + 1)));
+  const all = Array.from({ length: longest }, (_, place) =>
+    lists.flatMap(list => list.slice(place, place + 1)),
+  );
   return [...new Set(all.flat())].slice(0, SAMPLES_MAX);
 }
 

@@ -52,8 +52,8 @@ export function membership(raw, flags) {
   /** @type {Map<string, boolean>} */
   const known = new Map();
   return character => {
-    let has = known.get(character);
-    if (has === undefined) known.set(character, (has = pattern.test(character)));
+    const has = known.get(character) ?? pattern.test(character);
+    known.set(character, has);
     return has;
   };
 }

@@ -45,7 +45,9 @@ describe('countSteps', () => {
       for (const text of ['', 'a', 'The 1st “word”.\n', ...inputs.map(input => textOf(input, ROUNDS))]) {
         const { matches, isWhole } = countSteps(program, text, STEPS_MAX);
         if (isWhole) {
-          expect(matches, `${file}:${line} in ${JSON.stringify(text)}`).toEqual(foundByEngine(source, flags, text));
+          expect(matches, `${file}:${line} in ${JSON.stringify(text)}`).toEqual(
+            foundByEngine(source, flags, text),
+          );
         }
       }
     }

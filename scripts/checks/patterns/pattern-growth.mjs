@@ -10,7 +10,9 @@ import { countSteps } from './count-steps.mjs';
  */
 
 /** How often the repeated part stands in the texts, which grow by doubling twice each time. */
-const ROUNDS = [24, 96, 384, 1536];
+const ROUNDS = [16, 64, 256, 1024];
+/** In short texts much of the work is the same for all of them: a little more than linear is reason to look further. */
+const DOUBTFUL_EXPONENT = 1.08;
 /** A pattern that grows like this to the last text is not linear. */
 const EXPONENT_MAX = 1.25;
 /**
@@ -49,10 +51,11 @@ function growthOf(program, input) {
     const text = textOf(input, rounds);
     const { steps, isWhole } = countSteps(program, text, STEPS_PER_CHARACTER_MAX * text.length);
     stepsPerCharacter = steps / text.length;
-    if (shorter !== undefined) exponent = Math.log(steps / shorter.steps) / Math.log(text.length / shorter.length);
+    if (shorter !== undefined)
+      exponent = Math.log(steps / shorter.steps) / Math.log(text.length / shorter.length);
     if (!isWhole) return { input, exponent: Math.max(exponent, 2), stepsPerCharacter };
-    if (shorter !== undefined && exponent <= EXPONENT_MAX) return undefined;
+    if (shorter !== undefined && exponent <= DOUBTFUL_EXPONENT) return undefined;
     shorter = { length: text.length, steps };
   }
-  return { input, exponent, stepsPerCharacter };
+  return exponent > EXPONENT_MAX ? { input, exponent, stepsPerCharacter } : undefined;
 }

@@ -31,7 +31,7 @@ describe('findSlowInput', () => {
     ['comments that are never closed', '<!--[\\s\\S]*?-->'],
     ['a group that must come again', '<(head|body)\\b[\\s\\S]*?<\\/\\1>'],
     ['a look back over all that came before', '(?<=^\\s*)-'],
-    ['words of letters that are no word characters', '\\b\\p{L}+[’\'](?:s|t)\\b'],
+    ['words of letters that are no word characters', "\\b\\p{L}+[’'](?:s|t)\\b"],
     ['a bound that is too wide to help', '\\[(?:[^\\]]){1,2000}\\]'],
     ['a sticky pattern at every place of a text', '!\\[([^\\]\\n]*)\\]\\('],
   ])('finds %s', (_name, source) => {
@@ -51,7 +51,8 @@ describe('findSlowInput', () => {
 
 describe('collectPatterns', () => {
   it('finds patterns wherever they stand, and where some are made', () => {
-    const code = 'const a = /x+/g;\nf(b ? /y/ : 1);\nconst c: RegExp = new RegExp(d);\nconst e = globalThis.RegExp;';
+    const code =
+      'const a = /x+/g;\nf(b ? /y/ : 1);\nconst c: RegExp = new RegExp(d);\nconst e = globalThis.RegExp;';
     expect(patternsIn('a.ts', code)).toEqual({
       written: [
         { file: 'a.ts', line: 1, source: 'x+', flags: 'g' },

@@ -34,6 +34,8 @@ function piecesOf(reply: string): string[] {
 async function* orderedCard(message: string, tools: readonly ModelTool[]): AsyncIterable<ReplyPart> {
   const create = tools.find(({ name }) => name === 'create_outline_card');
   const words = CARD_ORDER.exec(message)?.[1]?.replace(/^["“'‘]/u, '') ?? '';
-  const title = trimEndOf(words, /["”'’.]/u).trim().slice(0, TITLE_CHARACTERS_MAX);
+  const title = trimEndOf(words, /["”'’.]/u)
+    .trim()
+    .slice(0, TITLE_CHARACTERS_MAX);
   if (create && title) yield { type: 'tool-result', result: await create.run({ title }) };
 }

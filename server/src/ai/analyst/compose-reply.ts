@@ -98,7 +98,9 @@ function sectionsFor(reading: Reading): Section[] {
 function asksForLength(message: string): boolean {
   return message.split('\n').some(line => {
     const asked = HOW_LONG.exec(line);
-    return LENGTH.test(line) || (asked !== null && MEASURABLE.test(line.slice(asked.index + asked[0].length)));
+    return (
+      LENGTH.test(line) || (asked !== null && MEASURABLE.test(line.slice(asked.index + asked[0].length)))
+    );
   });
 }
 
