@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { trimEndOf } from '@everdraft/core/text/trim-characters';
 import { z } from 'zod';
 
 /** A value of the environment that cannot be used. Its message is the one sentence the operator reads. */
@@ -152,7 +153,7 @@ function readCompanion(read: (name: string) => string | undefined): CompanionCon
 function readServiceUrl(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url?.protocol === 'http:' || url?.protocol === 'https:') return value.replace(/\/+$/, '');
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return trimEndOf(value, /\//);
   throw new ConfigFailure(`${name} must be an address such as http://127.0.0.1:8080/v1.`);
 }
 

@@ -8,12 +8,12 @@ export interface PlacedCard {
   metadata: Pick<CardMetadata, 'type' | 'order'> | null;
 }
 
-const NUMBER = String.raw`(?:\d+|[ivxlcdm]+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`;
-/** 'Chapter 7: ', '7. ', 'Scene II, ': what a card or a heading may have before the words that they share. */
-const NUMBERING = new RegExp(
-  String.raw`^(?:(?:chapter|scene|part|book)\s+${NUMBER}\b[\s.:,)–—-]*|${NUMBER}\s*[.:)–—-]\s*)`,
-  'u',
-);
+/** 'Chapter 7: ', 'Scene II, ': what a card or a heading may have before the words that they share. */
+const NAMED_NUMBERING =
+  /^(?:chapter|scene|part|book)\s+(?:\d+|[ivxlcdm]+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b[\s.:,)–—-]*/u;
+/** '7. ' */
+const NUMBERING =
+  /^(?:\d+|[ivxlcdm]+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s*[.:)–—-]\s*/u;
 
 /**
  * Where the chapter or the scene of a card begins and ends in the text; undefined when there is no such place. `cards` are
@@ -96,5 +96,7 @@ function plainTitle(title: string): string {
 }
 
 function unnumberedTitle(title: string): string {
-  return plainTitle(title).replace(NUMBERING, '');
+  const plain = plainTitle(title);
+  const unnumbered = plain.replace(NAMED_NUMBERING, '');
+  return unnumbered === plain ? plain.replace(NUMBERING, '') : unnumbered;
 }

@@ -11,7 +11,6 @@ const NUMBER_START = /^(\s*\d{1,9})([.)])(?=\s|$)/u;
 const LEADING_SPACES = /^[ \t]+/u;
 /** Deep enough that an item stands inside the one above it, whatever sign that has. */
 const ITEM_INDENT = '    ';
-const EDGES = /^(\s*)(.*?)(\s*)$/su;
 const LETTER = /[\p{L}\p{N}]/u;
 const OPENS_OR_CLOSES = /^[\s\p{P}\p{S}]?$/u;
 
@@ -19,9 +18,17 @@ function escaped(text: string): string {
   return cleanText(text).toWellFormed().replace(SPECIAL, '\\$&');
 }
 
+function firstCharacter(text: string): string {
+  return [...text.slice(0, 2)][0] ?? '';
+}
+
+function lastCharacter(text: string): string {
+  return [...text.slice(-2)].at(-1) ?? '';
+}
+
 /** Whether stars are read as marks here: Markdown wants room outside, and no room inside. */
 function canHaveStars(words: string, before: string, after: string): boolean {
-  const [first = '', last = ''] = [[...words][0], [...words].at(-1)];
+  const [first, last] = [firstCharacter(words), lastCharacter(words)];
   const isFree = (outside: string, inside: string) =>
     /^\s?$/u.test(outside) || (OPENS_OR_CLOSES.test(outside) && outside !== '*' && LETTER.test(inside));
   return isFree(before, first) && isFree(after, last);
@@ -29,7 +36,9 @@ function canHaveStars(words: string, before: string, after: string): boolean {
 
 function marked(run: TextRun, before: string, after: string): string {
   if (!run.bold && !run.italic) return escaped(run.text);
-  const [, lead = '', words = '', rest = ''] = EDGES.exec(run.text) ?? [];
+  const words = run.text.trim();
+  const lead = run.text.slice(0, run.text.length - run.text.trimStart().length);
+  const rest = run.text.slice(lead.length + words.length);
   if (words === '') return escaped(run.text);
   const inner = escaped(words);
   if (canHaveStars(words, lead === '' ? before : ' ', rest === '' ? after : ' ')) {
@@ -43,13 +52,17 @@ function marked(run: TextRun, before: string, after: string): string {
 
 function inline(block: TextBlock): string {
   const runs = block.runs.filter(isTextRun);
-  let text = '';
+  const parts: string[] = [];
+  let before = '';
   for (const [index, run] of runs.entries()) {
-    const next = [...(runs[index + 1]?.text ?? '')][0] ?? '';
+    const next = firstCharacter(runs[index + 1]?.text ?? '');
     const isNextMarked = runs[index + 1]?.bold === true || runs[index + 1]?.italic === true;
-    text += marked(run, [...text].at(-1) ?? '', isNextMarked && next.trim() !== '' ? '*' : next);
+    const written = marked(run, before, isNextMarked && next.trim() !== '' ? '*' : next);
+    before = lastCharacter(written) || before;
+    parts.push(written);
   }
-  return text
+  return parts
+    .join('')
     .replace(BLOCK_START, '$1\\$2')
     .replace(NUMBER_START, '$1\\$2')
     .replace(LEADING_SPACES, spaces => '&#32;'.repeat(spaces.length))

@@ -10,7 +10,8 @@ const PROSE_CHARACTERS_MIN = 80;
 const LINE_CHARACTERS_MAX = 80;
 const BEGINS_LIKE_NAME = /^[\p{Lu}\p{Lt}\p{Lo}\p{N}¿¡(_*]/u;
 const BEGINS_LIKE_QUOTE = /^["“„«‘'—–-]/u;
-const ENDS_LIKE_SENTENCE = /[.,;:!?…"”’»)।॥。！？、」』）؟۔؛]['"”’»_*」』]*$/u;
+const SENTENCE_SIGN = /[.,;:!?…"”’»)।॥。！？、」』）؟۔؛]/u;
+const BEHIND_SENTENCE_SIGN = /['"”’»_*」』]/u;
 /** Speech in capitals, and no name: '“HELP!”' */
 const SPOKEN = /^["“„«‘'—–].*[.!?,…]["”“»’']*$/u;
 /** A name in quotation marks: what is said ends like a sentence inside of them. */
@@ -44,7 +45,16 @@ export function lineEssence(text: string): string {
 export function isProse({ text }: SourceBlock): boolean {
   if (text.length >= PROSE_CHARACTERS_MIN) return true;
   if (text.length >= UNSPACED_PROSE_MIN && unspacedIn(text) >= UNSPACED_PROSE_MIN) return true;
-  return ENDS_LIKE_SENTENCE.test(text) && !isCapitals(text);
+  return endsLikeSentence(text) && !isCapitals(text);
+}
+
+function endsLikeSentence(text: string): boolean {
+  for (let at = text.length - 1; at >= 0; at--) {
+    const sign = text[at] ?? '';
+    if (SENTENCE_SIGN.test(sign)) return true;
+    if (!BEHIND_SENTENCE_SIGN.test(sign)) return false;
+  }
+  return false;
 }
 
 /** Names in capitals may be long: 'IN WHICH …'. */
@@ -59,7 +69,7 @@ export function isNameLike({ text }: SourceBlock): boolean {
   if (!isShortEnough(text)) return false;
   if (isCapitals(text)) return !/[,;]$/u.test(text) && !SPOKEN.test(text);
   if (QUOTED_NAME.test(text)) return true;
-  return BEGINS_LIKE_NAME.test(text) && !ENDS_LIKE_SENTENCE.test(text);
+  return BEGINS_LIKE_NAME.test(text) && !endsLikeSentence(text);
 }
 
 /** The same in a book where every chapter has its name on a line of its own: names that are questions or sentences too. */

@@ -1,11 +1,18 @@
+import { trimEndOf } from '../text/trim-characters.ts';
 import { essence, isProse } from './block-looks.ts';
 import { readLabel } from './heading-label.ts';
 import { CONTENTS_WORDS } from './heading-words.ts';
 import { readNumberHeading } from './number-heading.ts';
 import type { SourceBlock } from './source-block.ts';
 
-/** A line of a contents list that ends in its page. */
-const PAGE_AT_END = /(?:\t|\.{3,}|(?:\.\s){2,}|…|\s{3,}|_{3,})\s*(?:\d{1,4}|[ivxlc]{1,6})\s*$/iu;
+const PAGE = /^(?:\d{1,4}|[ivxlc]{1,6})$/iu;
+const PAGE_CHARACTERS_MAX = 6;
+/** What leads to the page, right before it or before the space before it. */
+const LEADER_SPACE = /\t|\s{3}/u;
+const LEADER = /(?:\.{3}|…|_{3})$/u;
+/** 'Name . . 12' */
+const DOTS_AND_SPACE = /\.\s\.\s$/u;
+const LEADER_SIGN = /[\s._…]/u;
 const CONTENTS_LETTERS_MAX = 30;
 const ENTRIES_MIN = 3;
 
@@ -16,8 +23,28 @@ function isContentsHeading(text: string): boolean {
   return isContents && essence(text).length <= CONTENTS_LETTERS_MAX;
 }
 
+/** A line of a contents list without the page it ends in; undefined where it ends in none. */
+function withoutPage(text: string): string | undefined {
+  const line = text.trimEnd();
+  let from = line.length;
+  while (from > 0 && line.length - from <= PAGE_CHARACTERS_MAX && !LEADER_SIGN.test(line[from - 1] ?? ''))
+    from--;
+  if (!PAGE.test(line.slice(from))) return undefined;
+  const lead = line.slice(0, from);
+  const words = lead.trimEnd();
+  const isLed =
+    LEADER_SPACE.test(lead.slice(words.length)) ||
+    LEADER.test(words.slice(-3)) ||
+    DOTS_AND_SPACE.test(lead.slice(0, words.length + 1).slice(-4));
+  return isLed ? trimEndOf(words, LEADER_SIGN) : undefined;
+}
+
+function hasPage(text: string): boolean {
+  return withoutPage(text) !== undefined;
+}
+
 function entryOf(text: string): string {
-  return essence(text.replace(PAGE_AT_END, '').replace(/\s+\d{1,4}$/u, ''));
+  return essence((withoutPage(text) ?? text).replace(/\s\d{1,4}$/u, ''));
 }
 
 /** What two headings have in common if one only stands in the contents list. */
@@ -39,11 +66,11 @@ function listBelow(blocks: readonly SourceBlock[], heading: number, mark: (at: n
     const key = keyOf(block.text);
     // The list may say 'Chapter 1. Name' where the book has the name in a line of its own.
     const isBareAgain = key !== undefined && seenKeys.has(key) && readLabel(block.text)?.name === '';
-    const isAgain = (seen.has(entry) || isBareAgain) && !PAGE_AT_END.test(block.text);
+    const isAgain = (seen.has(entry) || isBareAgain) && !hasPage(block.text);
     if (
       isAgain ||
       (isProse(block) &&
-        !PAGE_AT_END.test(block.text) &&
+        !hasPage(block.text) &&
         keyOf(block.text) === undefined &&
         !readNumberHeading(block.text))
     )
@@ -56,11 +83,7 @@ function listBelow(blocks: readonly SourceBlock[], heading: number, mark: (at: n
   const isProseNext = stop !== undefined && !seen.has(entryOf(stop.text)) && keyOf(stop.text) === undefined;
   let end = at;
   if (isProseNext) {
-    while (
-      end - 1 > heading &&
-      (blocks[end]?.gapBefore ?? 0) > 0 &&
-      !PAGE_AT_END.test(blocks[end - 1]?.text ?? '')
-    ) {
+    while (end - 1 > heading && (blocks[end]?.gapBefore ?? 0) > 0 && !hasPage(blocks[end - 1]?.text ?? '')) {
       end--;
       if (readLabel(blocks[end]?.text ?? '') !== undefined || at - end >= 2) break;
     }
@@ -73,7 +96,7 @@ function listBelow(blocks: readonly SourceBlock[], heading: number, mark: (at: n
 function pagedLines(blocks: readonly SourceBlock[], mark: (at: number) => void): void {
   let from = 0;
   for (let at = 0; at <= blocks.length; at++) {
-    if (at < blocks.length && PAGE_AT_END.test(blocks[at]?.text ?? '')) continue;
+    if (at < blocks.length && hasPage(blocks[at]?.text ?? '')) continue;
     if (at - from >= ENTRIES_MIN) for (let index = from; index < at; index++) mark(index);
     from = at + 1;
   }

@@ -1,3 +1,4 @@
+import { trimEndOf, trimStartOf } from '../text/trim-characters.ts';
 import { foldWord } from './fold-word.ts';
 
 const WORDS = `
@@ -23,7 +24,7 @@ const YEAR = /^\d{4}(?:\s*[-–—/]\s*\d{2,4})?\.?$/u;
 
 /** Whether a line only says when: '3 January', 'Monday, May 4th, 1893', '1914'. Diaries are divided by such lines. */
 export function isDateLine(text: string): boolean {
-  const line = text.replaceAll(/^[_*]+|[_*]+$/gu, '').trim();
+  const line = trimEndOf(trimStartOf(text, /[_*]/), /[_*]/).trim();
   if (YEAR.test(line)) return true;
   const tokens = line.split(/[\s,.]+/u).filter(token => token !== '');
   if (tokens.length === 0 || tokens.length > DATE_TOKENS_MAX || !/^[\p{Lu}\d]/u.test(line)) return false;

@@ -1,3 +1,4 @@
+import { trimEndOf, trimStartOf } from '../text/trim-characters.ts';
 import { foldWord } from './fold-word.ts';
 import {
   CHAPTER_WORDS,
@@ -30,22 +31,21 @@ interface Token {
 
 const TOKEN = /--+|[—–―:|]|[^\s—–―:|]+?(?=--|[\s—–―:|]|$)/gu;
 const SEPARATOR = /^(?:--+|[—–―:|\-./~•·]+)$/u;
-const DECORATION = /^[\s*_~=#[\](){}<>«»•·|—–-]+|[\s*_~=#[\](){}<>«»•·|—–-]+$/gu;
-const TRAILING_MARKS = /[.,:;)\]}-]+$/u;
+const DECORATION = /[\s*_~=#[\](){}<>«»•·|—–-]/u;
+const TRAILING_MARK = /[.,:;)\]}-]/u;
 const LABEL_CHARACTERS_MAX = 300;
 const NAME_WORDS_MAX = 40;
 const LOWERCASE_NAME_WORDS_MAX = 8;
 /** An ending of a paragraph of prose rather than of a name that follows its number without a sign between. */
 const ENDS_LIKE_PROSE = /[.,;:"”»。、」』।]$/u;
-const EAST_ASIAN =
-  /^第\s*[一二三四五六七八九十百千零〇两0-9０-９]+\s*([章回话話節节夜部卷篇集幕編巻])\s*(.*)$/u;
-const KOREAN = /^제?\s*\d+\s*([장화부권편])(?:\s*[:.]?\s+(.*))?$/u;
+const EAST_ASIAN = /^第\s*[一二三四五六七八九十百千零〇两0-9０-９]+\s*([章回话話節节夜部卷篇集幕編巻])(.*)$/u;
+const KOREAN = /^제?\s*\d+\s*([장화부권편])((?:\s|[:.]\s).*)?$/u;
 const EAST_ASIAN_CHARACTERS_MAX = 60;
 const EAST_ASIAN_PARTS = /[部卷篇集幕編巻부권편]/u;
 /** Letters of Greek and Hebrew that count: "Β'", 'י״ב'. */
 const LETTERED_NUMBER = /^(?:[Α-Ωα-ωϛϚ]{1,3}['’΄´ʹ]\.?|[א-ת]{1,2}(?:['׳"״][א-ת]?)?)$/u;
 /** A mark that points to a note. */
-const NOTE_MARK = /(?<=\S)(?:\[(?:\d{1,3}|\p{L}|[*†‡])\]|[*†‡¹²³⁰-⁹])+$/u;
+const NOTE_MARK = /(?<=\S)(?:\[(?:\d{1,3}|\p{L}|[*†‡])\]|[*†‡¹²³⁰-⁹])$/u;
 const AND_LAST = /^(?:and|the|und|et|y|e)\s+(?:last|letztes|dernier|último|ultimo)\.?$/iu;
 
 function tokensOf(text: string): Token[] {
@@ -57,7 +57,7 @@ function tokensOf(text: string): Token[] {
 }
 
 function bare(token: string): string {
-  return token.replace(TRAILING_MARKS, '').replace(/^[([{]+/u, '');
+  return trimEndOf(token, TRAILING_MARK).replace(/^[([{]+/u, '');
 }
 
 function kindOf(token: Token | undefined): 'part' | 'chapter' | 'section' | undefined {
@@ -110,7 +110,7 @@ function nameAfter(text: string, tokens: readonly Token[], at: number): string |
   const last = tokens[at - 1];
   const next = tokens[at];
   if (next === undefined) return '';
-  const isMarked = last !== undefined && TRAILING_MARKS.test(last.text);
+  const isMarked = last !== undefined && TRAILING_MARK.test(last.text.at(-1) ?? '');
   const isSeparated = isMarked || SEPARATOR.test(next.text);
   const from = SEPARATOR.test(next.text) ? next.to : next.from;
   const name = text
@@ -181,8 +181,8 @@ function named(text: string, tokens: readonly Token[]): HeadingLabel | undefined
 }
 
 function eastAsian(text: string): HeadingLabel | undefined {
-  const found = EAST_ASIAN.exec(text) ?? KOREAN.exec(text);
   if (text.length > EAST_ASIAN_CHARACTERS_MAX) return undefined;
+  const found = EAST_ASIAN.exec(text) ?? KOREAN.exec(text);
   if (EAST_ASIAN_EXTRAS.test(text) && !ENDS_LIKE_PROSE.test(text))
     return { kind: 'named', word: text.slice(0, 2), number: undefined, name: text.slice(2).trim() };
   if (found === null) return undefined;
@@ -190,7 +190,10 @@ function eastAsian(text: string): HeadingLabel | undefined {
     kind: EAST_ASIAN_PARTS.test(found[1] ?? '') ? 'part' : 'chapter',
     word: found[1] ?? '',
     number: undefined,
-    name: found[2] ?? '',
+    name: (found[2] ?? '')
+      .trim()
+      .replace(/^[:.]\s/u, '')
+      .trim(),
   };
 }
 
@@ -199,13 +202,19 @@ const SPACED_LETTERS = /(?<![\p{L}\p{N}])\p{Lu}(?: \p{Lu}){2,}(?![\p{L}\p{N}])/g
 
 /** A heading without the ornaments around it: '— Chapter 1 —' is 'Chapter 1'. */
 export function withoutOrnaments(text: string): string {
-  return text.replaceAll(DECORATION, '');
+  return trimEndOf(trimStartOf(text, DECORATION), DECORATION);
+}
+
+function withoutNoteMarks(text: string): string {
+  let words = text;
+  while (NOTE_MARK.test(words)) words = words.replace(NOTE_MARK, '');
+  return words;
 }
 
 /** Reads a paragraph as the heading of a chapter or a part, in any of the languages; undefined if it is none. */
 export function readLabel(text: string): HeadingLabel | undefined {
   if (text.length > LABEL_CHARACTERS_MAX) return undefined;
-  const words = withoutOrnaments(text.replace(NOTE_MARK, '')).replaceAll(SPACED_LETTERS, letters =>
+  const words = withoutOrnaments(withoutNoteMarks(text)).replaceAll(SPACED_LETTERS, letters =>
     letters.replaceAll(' ', ''),
   );
   if (words === '') return undefined;

@@ -12,7 +12,7 @@ export interface NumberHeading {
 
 const NUMBER_ONLY =
   /^(?:§\s*|no\.?\s*|nr\.?\s*|№\s*)?([ivxlcdm]+|(?:\d{1,2}\.)?\d{1,3}|[〇零一二三四五六七八九十百]{1,5})[.):、]?$/iu;
-const NUMBER_AND_NAME = /^([IVXLCDM]+|\d{1,3})(\s*(?:[.):—–―]|--)|\s+-(?=\s))?\s*(\S.*)$/u;
+const NUMBER_AND_NAME = /^([IVXLCDM]+|\d{1,3})(\s*(?:[.):—–―]|--)|\s+-(?=\s))?\s*(\S.*)$/su;
 const NAME_WORDS_MAX = 20;
 const NAME_CHARACTERS_MAX = 140;
 const NUMBER_WORDS_MAX = 3;
@@ -33,6 +33,7 @@ function withName(text: string): NumberHeading | undefined {
   const [, numeral = '', sign, name = ''] = found ?? [];
   if (found === null || name.length > NAME_CHARACTERS_MAX || words(name).length > NAME_WORDS_MAX)
     return undefined;
+  if (name.includes('\n')) return undefined;
   // 'I GO TO STYLES' is a sentence; a Roman numeral needs a sign behind it.
   if (sign === undefined && (isRoman(numeral) || !/^\s/u.test(text.slice(numeral.length)))) return undefined;
   const isName =

@@ -162,17 +162,30 @@ const LANGUAGES: readonly NumberLanguage[] = [
   },
 ];
 
-function alternatives(words: string): string {
-  const folded = words.trim().split(/\s+/u).map(foldWord);
-  return [...new Set(folded)].sort((a, b) => b.length - a.length).join('|');
+function listed(words: string): string[] {
+  return words
+    .split(/\s+/u)
+    .filter(word => word !== '')
+    .map(foldWord);
 }
 
-const PATTERNS = LANGUAGES.map(({ stems, endings, roots }) => {
-  const ending = `(?:${alternatives(endings)})`;
-  const whole = endings === '' ? alternatives(stems) : `(?:${alternatives(stems)})${ending}?`;
-  const parts = roots === undefined ? whole : `${whole}|(?:${alternatives(roots)})${ending}`;
-  return new RegExp(`^(?:${parts})+$`, 'u');
+/** What the numbers of each language are made of. */
+const PARTS = LANGUAGES.map(({ stems, endings, roots = '' }) => {
+  const ends = listed(endings);
+  const withEnds = [...listed(stems), ...listed(roots)].flatMap(stem => ends.map(end => stem + end));
+  return new Set([...listed(stems), ...withEnds]);
 });
+
+/** Whether a word is parts in a row. Every place is looked at once, however many ways lead to it. */
+function isMadeOf(word: string, parts: ReadonlySet<string>): boolean {
+  const isReached = [true];
+  for (let to = 1; to <= word.length; to++) {
+    isReached[to] = isReached.some(
+      (isStart, from) => isStart && from < to && parts.has(word.slice(from, to)),
+    );
+  }
+  return isReached[word.length] === true;
+}
 const START_CHARACTERS = 2;
 /** How the numbers of each language begin: most words are told from numbers by that alone. */
 const STARTS = LANGUAGES.map(
@@ -196,7 +209,7 @@ export function numberLanguages(word: string): readonly number[] {
   const start = folded.slice(0, START_CHARACTERS);
   const languages = isNone
     ? []
-    : [...PATTERNS.keys()].filter(at => STARTS[at]?.has(start) && PATTERNS[at]?.test(folded));
+    : [...PARTS.keys()].filter(at => STARTS[at]?.has(start) && isMadeOf(folded, PARTS[at] ?? new Set()));
   if (known.size >= KNOWN_MAX) known.clear();
   known.set(word, languages);
   return languages;

@@ -7,7 +7,7 @@ import type { SourceBlock } from './source-block.ts';
 
 /** A word or two and a number, and perhaps a name behind a sign. */
 const PREFIXED =
-  /^(\p{L}[\p{L}\p{M}'’]*(?:\s\p{L}+)?)\s+(\d{1,3}|[IVXLCDM]+|\p{L}[\p{L}\p{M}-]+)\.?(?:\s*[:.—–-]\s*(\S.*))?$/u;
+  /^(\p{L}[\p{L}\p{M}'’]*(?:\s\p{L}+)?)\s+(\d{1,3}|[IVXLCDM]+|\p{L}[\p{L}\p{M}-]+)\.?(?:\s*[:.—–-]\s*(\S.*))?$/su;
 /** 'The First Tale' */
 const SUFFIXED = /^(?:the\s+)?(\p{L}[\p{L}\p{M}-]+)\s+(\p{L}+)\.?$/iu;
 const TEXT_CHARACTERS_MAX = 100;

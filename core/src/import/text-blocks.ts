@@ -1,4 +1,5 @@
 import { cleanText } from '../text/clean-text.ts';
+import { trimEndOf } from '../text/trim-characters.ts';
 import { isLabelLine } from './heading-label.ts';
 import { isSceneBreak } from './scene-break.ts';
 import { paragraphOf, type SourceBlock } from './source-block.ts';
@@ -9,8 +10,9 @@ const WRAP_WIDTH_MAX = 110;
 /** From this indent on a line is set in the middle rather than at the start of a paragraph. */
 const CENTRED_INDENT_MIN = 10;
 const UNDERLINED_CHARACTERS_MAX = 100;
-const MARKDOWN_HEADING = /^(#{1,6})\s+(?=\S)(.*?)\s*#*$/u;
+const MARKDOWN_HEADING = /^(#{1,6})\s+(\S.*)$/u;
 const LAST_WORD_BEFORE_DASH = /[\p{L}\p{N}][-‐]$|--$/u;
+const END_CHARACTERS = 3;
 const FIRST_LETTER = /^[\p{L}\p{N}"'“‘_*]/u;
 
 interface Chunk {
@@ -123,13 +125,16 @@ function unwrapped(lines: readonly string[], { width = 0, hasIndents }: Setting)
 
 /** A word that was cut at a hyphen or before a dash is one word again. */
 function joined(lines: readonly string[]): string {
-  let text = '';
+  const parts: string[] = [];
+  // Only the end of the line before is looked at: the whole paragraph again for each of its lines would take too long.
+  let end = '';
   for (const line of lines) {
     const words = line.trim();
-    const isCut = LAST_WORD_BEFORE_DASH.test(text) && FIRST_LETTER.test(words);
-    text += text === '' || isCut ? words : ` ${words}`;
+    const isCut = LAST_WORD_BEFORE_DASH.test(end) && FIRST_LETTER.test(words);
+    parts.push(end === '' || isCut ? words : ` ${words}`);
+    end = words.slice(-END_CHARACTERS) || end;
   }
-  return text;
+  return parts.join('');
 }
 
 function isCentred(lines: readonly string[], width: number): boolean {
@@ -149,7 +154,7 @@ function isUnderlined([title = '', signs = '']: readonly string[]): boolean {
 function blockOf(lines: readonly string[], gapBefore: number, setting: Setting): SourceBlock {
   const whole = joined(lines);
   const heading = lines.length === 1 ? MARKDOWN_HEADING.exec(whole) : null;
-  const words = cleanText(heading?.[2] ?? whole);
+  const words = cleanText(heading ? trimEndOf(heading[2] ?? '', /#/).trimEnd() : whole);
   const isHeading = heading !== null && words !== '' && !isSceneBreak(whole);
   const text = isHeading ? words : cleanText(whole);
   return {

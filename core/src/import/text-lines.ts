@@ -1,6 +1,5 @@
 /** Lines of a text whatever ends them, old Mac line ends and the separators of Unicode included. */
 const LINE_END = /\r\n|[\n\r\u0085\u2028\u2029\v]/;
-const TRAILING_SPACE = /\s+$/u;
 const TAB_WIDTH = ' '.repeat(4);
 /** What a page break in a text file is worth: more than any gap between paragraphs. */
 const PAGE_BREAK = ['', '', '', ''];
@@ -8,7 +7,7 @@ const PAGE_BREAK = ['', '', '', ''];
 /** The lines of a text without their ends. A form feed is a wide gap; tabs at the start of a line are an indent. */
 export function linesOf(text: string): string[] {
   return text.split(LINE_END).flatMap(line => {
-    const pieces = line.split('\f').map(piece => piece.replace(TRAILING_SPACE, ''));
+    const pieces = line.split('\f').map(piece => piece.trimEnd());
     return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [...PAGE_BREAK, piece]));
   });
 }

@@ -4,8 +4,8 @@ export interface SentencePlace {
   readonly to: number;
 }
 
-/** The end of a sentence: its signs, whatever closes a quotation after them, then a space. */
-const SENTENCE_END = /(?:[.!?…]+|[。！？])["'”’»)\]]*(?:\s+|$|(?<=[。！？]))/gu;
+/** The end of a sentence: all its signs, whatever closes a quotation after them, then a space. */
+const SENTENCE_END = /(?:(?<![.!?…])[.!?…]+|[。！？])["'”’»)\]]*(?:\s+|$|(?<=[。！？]))/gu;
 /** A full stop after these does not end anything. */
 const ABBREVIATION =
   /(?:^|[\s("“‘—–-])(?:mr|mrs|ms|dr|st|prof|capt|col|gen|lt|sgt|rev|hon|jr|sr|messrs|mme|mlle|m|no|vol|vs|etc|e\.g|i\.e|[a-z])\.\s*$/iu;

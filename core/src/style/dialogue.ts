@@ -62,6 +62,6 @@ export function stretchesOf(paragraph: string, marks: SpeechMarks | undefined): 
 /** '—No sé —dijo Ana—. Mañana.': every dash turns from speaking to telling and back. */
 function dashStretches(paragraph: string): Stretch[] {
   if (!DASH_PARAGRAPH.test(paragraph)) return [{ text: paragraph, isSpoken: false }];
-  const [, ...parts] = paragraph.split(/[—–]|(?<=^\s*)-/u);
+  const [, ...parts] = paragraph.replace(/^(\s*)-/u, '$1—').split(/[—–]/u);
   return parts.map((text, index) => ({ text, isSpoken: index % 2 === 0 }));
 }

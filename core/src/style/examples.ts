@@ -1,4 +1,5 @@
 import type { StyleExample, StyleMeasures } from '../entities/style-measures.ts';
+import { trimEndOf, trimStartOf } from '../text/trim-characters.ts';
 import type { ReadProse } from './read-prose.ts';
 import type { Sentence } from './sentences.ts';
 import { mean } from './spread.ts';
@@ -9,7 +10,8 @@ const SENTENCES_MIN = 5;
 const TYPICAL_WORDS_MIN = 4;
 /** A single word shows nothing of how its author writes. */
 const SHORT_WORDS_MIN = 2;
-const QUOTES_AT_ENDS = /^[“”"„«»‘]+\s?|\s?[“”"«»]+$/gu;
+const QUOTE_BEFORE = /[“”"„«»‘]/u;
+const QUOTE_BEHIND = /[“”"«»]/u;
 
 /** Sentences of the author's own: the longest and the shortest, one as long as most, and something that is said. */
 export function findExamples({ scenes }: ReadProse): StyleMeasures['examples'] {
@@ -51,5 +53,5 @@ function nearest(sentences: readonly Sentence[], words: number): StyleExample | 
 function withoutLoneQuotes(text: string): string {
   const opened = text.match(/[“„«]/gu)?.length ?? 0;
   const closed = text.match(/[”»]/gu)?.length ?? 0;
-  return opened === closed ? text : text.replace(QUOTES_AT_ENDS, '');
+  return opened === closed ? text : trimEndOf(trimStartOf(text, QUOTE_BEFORE), QUOTE_BEHIND).trim();
 }

@@ -1,9 +1,12 @@
+import { trimEndOf } from '../text/trim-characters.ts';
 import type { Language } from './languages.ts';
 import { countWords } from './words.ts';
 
 /** Where a sentence may end: its signs, what closes around them, and then a space or the end. */
-const ENDING = /([.!?…]+)((?:[\s\u00A0\u202F]?[»›]|[”’"'“‘«)\]])*)(?=\s|$)|[。！？]+[」』”’）]*/gu;
+const ENDING = /(?<![.!?…])([.!?…]+)((?:[\s\u00A0\u202F]?[»›]|[”’"'“‘«)\]])*)(?=\s|$)|[。！？]+[」』”’）]*/gu;
 const OPENERS = /^[\s“‘"'«»„‚‹([¿¡—–-]*/u;
+/** Enough for four words and what opens before them; a whole chapter for each of its sentences would take too long. */
+const LOOK_AHEAD_CHARACTERS = 120;
 const SAID_AFTER_QUOTE = 3;
 const WORDS_AT_START = /^[\p{L}\p{M}'’-]+(?:\s+[\p{L}\p{M}'’-]+){0,3}/u;
 
@@ -62,7 +65,7 @@ function endsSentence(
   const [, signs, closers = ''] = match;
   // The signs of scripts without capitals always end.
   if (signs === undefined) return true;
-  const rest = paragraph.slice(after).replace(OPENERS, '');
+  const rest = paragraph.slice(after, after + LOOK_AHEAD_CHARACTERS).replace(OPENERS, '');
   if (rest === '') return true;
   if (/^\p{Ll}/u.test(rest)) return false;
   if (closers !== '' && isTag(rest, language)) return false;
@@ -77,7 +80,7 @@ function isTag(rest: string, language: Language | undefined): boolean {
 
 function lastTokenBefore(paragraph: string, index: number): string {
   const before = paragraph.slice(Math.max(0, index - 20), index);
-  return before.match(/[\p{L}\p{M}\p{N}.]+$/u)?.[0] ?? '';
+  return before.slice(trimEndOf(before, /[\p{L}\p{M}\p{N}.]/u).length);
 }
 
 function isShortForm(token: string, rest: string, language: Language | undefined): boolean {

@@ -21,7 +21,9 @@ function toLastEvent(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<Arra
   return new TransformStream({
     transform(bytes, controller) {
       controller.enqueue(bytes);
-      const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
+      const text = decoder.decode(bytes, { stream: true });
+      // A line that goes on is not looked through again for each of its pieces.
+      const lines = text.includes('\n') ? (rest + text).split('\n') : [rest + text];
       rest = lines.pop() ?? '';
       for (const line of lines) {
         // The empty line after it is what makes it an event.

@@ -1,17 +1,29 @@
-const PARAGRAPH = /<(\w+:)?p\b[^>]*>([\s\S]*?)<\/\1?p>/gu;
-const DROP_CAPITAL = /<(?:\w+:)?framePr\b[^>]*\bdropCap\s*=\s*["'](?:drop|margin)["']/u;
-const TEXT = /<(?:\w+:)?t\b[^>]*>([^<]*)<\/(?:\w+:)?t>/gu;
-const LETTERS_MAX = 4;
+import { attributesOf, tagsOf } from './xml-tags.ts';
 
-function textOf(xml: string): string {
-  return [...xml.matchAll(TEXT)].map(([, text = '']) => text).join('');
-}
+const FRAMED = new Set(['drop', 'margin']);
+const LETTERS_MAX = 4;
 
 /** The letters that stand in a frame of their own as drop capitals, in the order of the document. */
 export function dropCapitalsIn(documentXml: string): string[] {
   if (!documentXml.includes('dropCap')) return [];
-  return [...documentXml.matchAll(PARAGRAPH)]
-    .filter(([, , content = '']) => DROP_CAPITAL.test(content))
-    .map(([, , content = '']) => textOf(content).trim())
-    .filter(letters => letters !== '' && letters.length <= LETTERS_MAX);
+  const found: string[] = [];
+  let paragraph: { isDropCapital: boolean; texts: string[] } | undefined;
+  let textFrom: number | undefined;
+  for (const { name, kind, attributes, from, to } of tagsOf(documentXml)) {
+    if (name === 'p' && kind === 'start') paragraph ??= { isDropCapital: false, texts: [] };
+    if (paragraph === undefined) continue;
+    if (name === 'framePr' && FRAMED.has(attributesOf(attributes).get('dropCap') ?? '')) {
+      paragraph.isDropCapital = true;
+    }
+    if (name === 't' && kind === 'end' && textFrom !== undefined) {
+      paragraph.texts.push(documentXml.slice(textFrom, from));
+    }
+    textFrom = name === 't' && kind === 'start' ? to : undefined;
+    if (name === 'p' && kind === 'end') {
+      const letters = paragraph.texts.join('').trim();
+      if (paragraph.isDropCapital && letters !== '' && letters.length <= LETTERS_MAX) found.push(letters);
+      paragraph = undefined;
+    }
+  }
+  return found;
 }

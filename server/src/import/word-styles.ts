@@ -1,5 +1,6 @@
 import { foldWord } from '@everdraft/core/import/fold-word';
 import { CHAPTER_WORDS, CONTENTS_WORDS, PART_WORDS } from '@everdraft/core/import/heading-words';
+import { attributesOf, tagsOf } from './xml-tags.ts';
 
 /** What a paragraph style of a document says about its paragraphs. */
 export interface WordStyle {
@@ -12,7 +13,6 @@ export interface WordStyle {
 }
 
 const PLAIN: WordStyle = { level: 0, role: 'text', isBold: false, isCentred: false, startsPage: false };
-const STYLE = /<(?:\w+:)?style\b([^>]*)>([\s\S]*?)<\/(?:\w+:)?style>/gu;
 /** Word keeps these names in English whatever its language is; other programs translate them. */
 const HEADING_NAME =
   /^(?:heading|überschrift|titre|título|titolo|kop|nagłówek|rubrik|заголовок|overskrift|otsikko|nadpis|címsor|titlu|titol|títol|naslov|başlık|επικεφαλίδα|заглавие|pealkiri|virsraksts|antraštė|fyrirsögn|标题|標題|見出し|제목|כותרת|عنوان|judul|đầu đề)\s*(\d)$/iu;
@@ -20,15 +20,6 @@ const TITLE_NAME =
   /^(?:title|subtitle|author|byline|titel|untertitel|titre|sous-titre|título|subtítulo|titolo|tytuł|название)$/iu;
 const CONTENTS_NAME = /^(?:toc|contents|verzeichnis|tdm|indice|índice|spis)\b/iu;
 const DEPTH_MAX = 12;
-
-function attributeOf(attributes: string, name: string): string | undefined {
-  return new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*["']([^"']*)["']`, 'u').exec(attributes)?.[1];
-}
-
-function valueIn(xml: string, element: string): string | undefined {
-  const found = new RegExp(`<(?:\\w+:)?${element}\\b([^>]*)>`, 'u').exec(xml);
-  return found === null ? undefined : (attributeOf(found[1] ?? '', 'val') ?? 'true');
-}
 
 function isOn(value: string | undefined): boolean {
   return value !== undefined && !/^(?:0|false|off|none)$/u.test(value);
@@ -52,22 +43,33 @@ function roleByName(name: string): WordStyle['role'] {
   return isContents ? 'contents' : 'text';
 }
 
+/** The values of the elements inside of a style, by their names. Of several the first counts. */
+type StyleValues = ReadonlyMap<string, string>;
+
 interface StyleSource {
   name: string;
   basedOn: string | undefined;
-  xml: string;
+  values: StyleValues;
 }
 
 function sourcesIn(xml: string): Map<string, StyleSource> {
   const sources = new Map<string, StyleSource>();
-  for (const [, attributes = '', content = ''] of xml.matchAll(STYLE)) {
-    const id = attributeOf(attributes, 'styleId');
-    if (id === undefined || attributeOf(attributes, 'type') === 'character') continue;
-    sources.set(id, {
-      name: valueIn(content, 'name') ?? id,
-      basedOn: valueIn(content, 'basedOn'),
-      xml: content,
-    });
+  let style: { attributes: ReadonlyMap<string, string>; values: Map<string, string> } | undefined;
+  for (const { name, kind, attributes } of tagsOf(xml)) {
+    if (name !== 'style') {
+      if (style && kind !== 'end' && !style.values.has(name)) {
+        style.values.set(name, attributesOf(attributes).get('val') ?? 'true');
+      }
+      continue;
+    }
+    if (kind === 'start') style ??= { attributes: attributesOf(attributes), values: new Map() };
+    if (kind !== 'end' || style === undefined) continue;
+    const id = style.attributes.get('styleId');
+    if (id !== undefined && style.attributes.get('type') !== 'character') {
+      const { values } = style;
+      sources.set(id, { name: values.get('name') ?? id, basedOn: values.get('basedOn'), values });
+    }
+    style = undefined;
   }
   return sources;
 }
@@ -75,18 +77,18 @@ function sourcesIn(xml: string): Map<string, StyleSource> {
 function merged(chain: readonly StyleSource[]): WordStyle {
   const style = { ...PLAIN };
   // From the most general to the style itself.
-  for (const { name, xml } of [...chain].reverse()) {
-    const outline = valueIn(xml, 'outlineLvl');
+  for (const { name, values } of [...chain].reverse()) {
+    const outline = values.get('outlineLvl');
     const level = levelByName(name);
     if (level > 0) style.level = level;
     else if (outline !== undefined && /^[0-8]$/u.test(outline)) style.level = Number(outline) + 1;
     const role = roleByName(name);
     if (role !== 'text') style.role = role;
-    const bold = valueIn(xml, 'b');
+    const bold = values.get('b');
     if (bold !== undefined) style.isBold = isOn(bold);
-    const alignment = valueIn(xml, 'jc');
+    const alignment = values.get('jc');
     if (alignment !== undefined) style.isCentred = alignment === 'center';
-    const pageBreak = valueIn(xml, 'pageBreakBefore');
+    const pageBreak = values.get('pageBreakBefore');
     if (pageBreak !== undefined) style.startsPage = isOn(pageBreak);
   }
   return style;

@@ -32,7 +32,7 @@ function describeApi(endpoints: readonly Endpoint[]) {
 
 function describeCall(endpoint: Endpoint) {
   return {
-    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.split(/\W+/).map(capitalized).join('')}`,
     summary: endpoint.summary,
     security: endpoint.access === 'session' ? [{ session: [] }] : [],
     parameters: [
@@ -110,4 +110,8 @@ function describeError(): JsonSchema {
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
+}
+
+function capitalized(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

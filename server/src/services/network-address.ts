@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
 }
 
 function prefixOf(address: string, sizes: { ipv4Parts: number; ipv6Groups: number }): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const [plain = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1);
   if (isIP(plain) === 4) return plain.split('.').slice(0, sizes.ipv4Parts).join('.');
   if (isIP(plain) === 6) return groupsOf(plain).slice(0, sizes.ipv6Groups).join(':');
   return plain;

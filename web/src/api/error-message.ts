@@ -43,17 +43,42 @@ function readableText(body: string): string {
   return text.length > MESSAGE_MAX_CHARACTERS ? `${text.slice(0, MESSAGE_MAX_CHARACTERS).trimEnd()}…` : text;
 }
 
+/** What a browser shows between the tags; where it shows nothing, the title. Every tag is looked at once. */
 function textOfPage(html: string): string {
-  const title = /<title[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1] ?? '';
-  const shown = html.replace(/<(head|script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ');
-  return withoutTags(shown) || withoutTags(title);
+  const shown: string[] = [];
+  const title: string[] = [];
+  let hiddenIn: string | undefined;
+  let isTitle = false;
+  for (let at = 0; at < html.length; ) {
+    const start = html.indexOf('<', at);
+    const text = html.slice(at, start < 0 ? html.length : start);
+    if (isTitle) title.push(text);
+    else if (hiddenIn === undefined) shown.push(text);
+    if (start < 0) break;
+    const isComment = html.startsWith('<!--', start);
+    const end = isComment ? html.indexOf('-->', start + 4) : html.indexOf('>', start);
+    // What is never closed hides the rest of the page.
+    if (end < 0) break;
+    at = end + (isComment ? 3 : 1);
+    const [, slash = '', name = ''] = TAG.exec(html.slice(start, start + TAG_CHARACTERS)) ?? [];
+    const tag = isComment ? '' : name.toLowerCase();
+    if (tag === 'title') isTitle = slash === '';
+    // The end of a head may be left out.
+    if (tag === 'body' && hiddenIn === 'head') hiddenIn = undefined;
+    if (hiddenIn === undefined && slash === '' && HIDDEN.has(tag)) hiddenIn = tag;
+    else if (slash === '/' && tag === hiddenIn) hiddenIn = undefined;
+  }
+  return plain(shown.join(' ')) || plain(title.join(' '));
 }
+
+const TAG = /^<(\/?)([a-z]{1,10})/i;
+const TAG_CHARACTERS = 16;
+const HIDDEN = new Set(['head', 'script', 'style']);
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-function withoutTags(html: string): string {
-  return html
-    .replace(/<!--[\s\S]*?-->|<[^>]*>/g, ' ')
+function plain(text: string): string {
+  return text
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => ENTITIES[name] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

@@ -83,7 +83,9 @@ async function* linesOf(body: ReadableStream<Uint8Array>, onBytes: () => void): 
       const { done, value } = await reader.read();
       if (done) break;
       onBytes();
-      const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
+      const text = decoder.decode(value, { stream: true });
+      // A line that goes on is not looked through again for each of its pieces.
+      const lines = text.includes('\n') ? (rest + text).split('\n') : [rest + text];
       rest = lines.pop() ?? '';
       for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
     }

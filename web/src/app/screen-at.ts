@@ -1,3 +1,5 @@
+import { trimEndOf } from '@everdraft/core/text/trim-characters';
+
 export type ScreenAddress =
   | { screen: 'root' | 'auth' | 'privacy' | 'dashboard' | 'nowhere' }
   | { screen: 'studio'; manuscriptId: string };
@@ -11,7 +13,7 @@ const SCREENS: Readonly<Record<string, ScreenAddress>> = {
 
 /** Which screen an address of the app leads to. */
 export function screenAt(path: string): ScreenAddress {
-  const plain = path.replace(/\/+$/, '') || '/';
+  const plain = trimEndOf(path, /\//) || '/';
   const book = /^\/(?:writing-)?studio\/([^/]+)$/i.exec(plain)?.[1];
   if (book !== undefined) return { screen: 'studio', manuscriptId: decoded(book) };
   return SCREENS[plain.toLowerCase()] ?? { screen: 'nowhere' };

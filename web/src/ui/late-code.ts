@@ -49,8 +49,10 @@ export function lateCode<M, P>(load: () => Promise<M>, pick: (module: M) => Comp
 
 /** Some browsers keep that a module could not be loaded for as long as the page is open: under another address it is asked for anew. */
 function afresh<M>(failure: Error): Promise<M> {
-  const [address] = /https?:\S+$/.exec(failure.message) ?? [];
-  if (address === undefined) throw failure;
+  const end = failure.message.split(/\s/).at(-1) ?? '';
+  const start = end.search(/https?:./);
+  if (start < 0) throw failure;
+  const address = end.slice(start);
   return import(/* @vite-ignore */ `${address}?${Date.now()}`);
 }
 

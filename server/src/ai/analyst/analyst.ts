@@ -1,4 +1,5 @@
 import { BookShelf } from '@everdraft/core/retrieval/book-shelf';
+import { trimEndOf } from '@everdraft/core/text/trim-characters';
 import type { Model, ModelTool, ReplyPart } from '../model.ts';
 import { composeReply } from './compose-reply.ts';
 
@@ -32,8 +33,8 @@ function piecesOf(reply: string): string[] {
 
 async function* orderedCard(message: string, tools: readonly ModelTool[]): AsyncIterable<ReplyPart> {
   const create = tools.find(({ name }) => name === 'create_outline_card');
-  const title = CARD_ORDER.exec(message)?.[1]
-    ?.replace(/^["“'‘]|["”'’.]+$/gu, '')
+  const words = CARD_ORDER.exec(message)?.[1]?.replace(/^["“'‘]/u, '') ?? '';
+  const title = trimEndOf(words, /["”'’.]/u)
     .trim()
     .slice(0, TITLE_CHARACTERS_MAX);
   if (create && title) yield { type: 'tool-result', result: await create.run({ title }) };

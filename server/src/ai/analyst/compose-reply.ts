@@ -35,19 +35,22 @@ const MODES: Readonly<Record<Prompt['mode'], (reading: Reading) => Section[]>> =
 };
 
 /** Questions whose answer is the same in every mode. The first that fits is answered before the mode's own notes. */
-const QUESTIONS: readonly (readonly [pattern: RegExp, answer: (reading: Reading) => Section[]])[] = [
+const QUESTIONS: readonly (readonly [
+  pattern: Pick<RegExp, 'test'>,
+  answer: (reading: Reading) => Section[],
+])[] = [
   [/\bsummar|\bkey sentences\b|\bwhat happens\b|\brecap\b|\bsynopsis\b/iu, keySentenceNotes],
   [/\b(?:critique|feedback on)\b/iu, critiqueNotes],
   [/\brepeat|\bechoe?s?\b|\boverus|\brepetiti|\bmost (?:used|common|frequent)/iu, repetitionNotes],
-  [
-    /\bhow (?:long|many)\b.*\b(?:words?|chapters?|sentences?|paragraphs?|book|chapter|this)\b|\bword count\b|\bsentence length/iu,
-    lengthNotes,
-  ],
+  [{ test: asksForLength }, lengthNotes],
   [/\b(?:characters?|names?|cast|people|who is in|who appears)\b/iu, peopleNotes],
   [/\bdialogue|\bdialog\b|\bspeak|\bconversation/iu, dialogueNotes],
   [/\bmy style\b|\bwriting style\b|\bhow do i write\b|\bvocabulary\b|\btone\b/iu, styleNotes],
   [/\bpacing\b|\bpace\b|\brhythm\b/iu, criticNotes],
 ];
+const HOW_LONG = /\bhow (?:long|many)\b/iu;
+const MEASURABLE = /\b(?:words?|chapters?|sentences?|paragraphs?|book|this)\b/iu;
+const LENGTH = /\bword count\b|\bsentence length/iu;
 const WHERE =
   /\bwhere\b|\bwhen\b|\bfirst (?:appear|mention|seen|time)|\bhow (?:often|many times)\b|\boccur|\bappears?\b|\bmention/iu;
 const IS_QUESTION =
@@ -89,6 +92,16 @@ function sectionsFor(reading: Reading): Section[] {
   if (IS_QUESTION.test(message) && saysWhat(message) && mode !== 'researcher')
     return [...foundNotes(reading), ...own(reading)];
   return own(reading);
+}
+
+/** In one line, behind the first 'how long': one pattern for both would look for the end from every 'how long' anew. */
+function asksForLength(message: string): boolean {
+  return message.split('\n').some(line => {
+    const asked = HOW_LONG.exec(line);
+    return (
+      LENGTH.test(line) || (asked !== null && MEASURABLE.test(line.slice(asked.index + asked[0].length)))
+    );
+  });
 }
 
 /** Whether there is something to look for: 'What do you think?' has nothing. */

@@ -24,6 +24,10 @@ const NO_NAMES = new Set(
   ),
 );
 const COUNT_MIN = 2;
+/** What stands before a word that does not begin its sentence. */
+const INSIDE = /[\p{L},;:]["'”’»)]*\s["'“‘«(]*$/u;
+/** A whole sentence for each of its names would take too long. */
+const LOOK_BACK_CHARACTERS = 12;
 
 const known = new WeakMap<BookIndex, readonly Person[]>();
 
@@ -50,7 +54,7 @@ function findPeople(index: BookIndex): Person[] {
       for (const { 0: name, index: at } of text.matchAll(CAPITAL_WORD)) {
         if (NO_NAMES.has(name)) continue;
         const finding = findings.get(name) ?? { inside: 0, first: 0, passages: [] };
-        if (/[\p{L},;:]["'”’»)]*\s["'“‘«(]*$/u.test(text.slice(0, at))) finding.inside++;
+        if (INSIDE.test(text.slice(Math.max(0, at - LOOK_BACK_CHARACTERS), at))) finding.inside++;
         else finding.first++;
         finding.passages.push(number);
         findings.set(name, finding);

@@ -13,7 +13,12 @@ const QUOTE_CHARACTERS_MAX = 320;
 /** A sentence of the author's with its place. What is cut off is marked outside the quotation. */
 export function quote(index: BookIndex, { text, from }: Pick<QuotedSentence, 'text' | 'from'>): string {
   const isLong = text.length > QUOTE_CHARACTERS_MAX;
-  const words = isLong ? text.slice(0, QUOTE_CHARACTERS_MAX).replace(/\s+\S*$/u, '') : text;
+  const words = isLong
+    ? text
+        .slice(0, QUOTE_CHARACTERS_MAX)
+        .replace(/\s\S*$/u, '')
+        .trimEnd()
+    : text;
   return `> ${escaped(words)}${isLong ? '\n> […]' : ''}\n> — ${escaped(placeName(index, from))}`;
 }
 

@@ -74,7 +74,7 @@ function roomiest({ excerpt, index }: Pick<Reading, 'excerpt' | 'index'>): strin
     .map(sentence => quote(index, sentence));
 }
 
-const CONTRACTION = /\b\p{L}+[’'](?:s|t|re|ve|ll|d|m)\b/giu;
+const CONTRACTION = /(?<!\p{L})\p{L}+[’'](?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}])/giu;
 
 /** How people speak in this stretch: their turns, measured and quoted. No line is made up. */
 export function dialogueNotes({ index, excerpt, wholeFigures }: Reading): Section[] {

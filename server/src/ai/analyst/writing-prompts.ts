@@ -1,6 +1,6 @@
 import type { BookIndex } from '@everdraft/core/retrieval/book-index';
 import { foundSentences } from './found-passages.ts';
-import { occurrencesOf } from './occurrences.ts';
+import { wordsNotIn } from './occurrences.ts';
 import { peopleIn, peopleOf } from './people.ts';
 import type { Reading } from './reading.ts';
 import { count, escaped, listed, quote, type Section, section } from './report.ts';
@@ -49,9 +49,8 @@ export function ghostwriterNotes({ index, excerpt, message, book }: Reading): Se
 export function ideaNotes({ index, book, message }: Reading): Section[] {
   const strangers = neverTogether(index).slice(0, PAIRS_SHOWN);
   const dropped = droppedNames(index).slice(0, 3);
-  const unused = book.cards.filter(
-    ({ title }) => title.trim() !== '' && occurrencesOf(index, title.trim()).length === 0,
-  );
+  const titles = book.cards.map(({ title }) => title.trim()).filter(title => title !== '');
+  const unused = wordsNotIn(index, titles);
   const near = foundSentences(index, message, 2);
   return [
     ...section('Who never meets', [
@@ -70,7 +69,7 @@ export function ideaNotes({ index, book, message }: Reading): Section[] {
     ]),
     ...section('Cards whose titles the text does not have', [
       unused.length > 0
-        ? `${listed(unused.slice(0, 6).map(({ title }) => `“${escaped(title)}”`))}${unused.length > 6 ? ` and ${unused.length - 6} more` : ''}.`
+        ? `${listed(unused.slice(0, 6).map(title => `“${escaped(title)}”`))}${unused.length > 6 ? ` and ${unused.length - 6} more` : ''}.`
         : undefined,
     ]),
     ...section(

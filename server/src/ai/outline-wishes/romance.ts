@@ -1,19 +1,43 @@
 import type { WishLanguage } from './wish-language.ts';
 
+/** Imperatives in French take the person right behind them: crée-moi. */
+function withPerson(verbs: string): string {
+  return verbs
+    .split('|')
+    .flatMap(verb => [verb, `${verb}-moi`, `${verb}-nous`])
+    .join('|');
+}
+
 /** 'Carte' is also a map, a playing card and a menu; 'fiche' is the usual word. */
 export const FRENCH: WishLanguage = {
-  card: "fiches?(?!\\s+(?:de\\s+(?:paie|paye|poste)|technique|électrique|que|qui|dans)(?!\\p{L})|\\s+qu[’'])|cartes?\\s+(?:de\\s+(?:scène|chapitre|personnage|plan)|d[’']intrigue)|cartes?(?!\\s+(?:de|du|des|à|au|aux|que|qui|dans|en|sur|routière|postale|blanche|bancaire|bleue|marine|est|sont)(?!\\p{L})|\\s+(?:d|qu)[’'])",
-  polite:
-    "s[’']il te plaît|s[’']il vous plaît|stp|svp|ok|bon|alors|puis|ensuite|maintenant|et|merci de|merci d[’']",
+  cards: [
+    {
+      names: 'fiches?',
+      notBefore: "de paie|de paye|de poste|technique|électrique|que|qui|qu'|dans",
+    },
+    { names: "cartes? de scène|cartes? de chapitre|cartes? de personnage|cartes? de plan|cartes? d' intrigue" },
+    {
+      names: 'cartes?',
+      notBefore:
+        "de|du|des|d'|à|au|aux|que|qu'|qui|dans|en|sur|routière|postale|blanche|bancaire|bleue|marine|est|sont",
+    },
+  ],
+  fillers:
+    "s' il te plaît|s' il vous plaît|stp|svp|ok|oui|bon|bien|alors|puis|ensuite|maintenant|et|merci|merci de|merci d'|aussi",
   asks: 'peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|tu peux|tu pourrais|vous pouvez|veux-tu|voulez-vous',
-  refuses: "ne|pas|sans|jamais|plutôt|au lieu|inutile|arrête|rien|n(?=[’'])",
+  refuses: "ne|n'|pas|sans|jamais|plutôt|au lieu|inutile|arrête|rien|aucune|aucun",
+  conditions: "si|s' il|s' ils",
+  said: 'dit|disait|dis|demanda|demande|pensa|pense|écrivit|écrit|répondit|cria|murmura|ordonna',
+  joins: 'et|puis|mais',
   unknownCard:
-    'une|un|des|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|\\d+|quelques|plusieurs|nouvelles?|autres?|courtes?|petites?|me|nous',
+    "une|un|des|d'|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|quelques|plusieurs|nouvelles?|autres?|courtes?|petites?|me|nous",
   knownCard:
-    'la|le|les|cette|ces|ma|mes|notre|nos|toutes|tous|première|dernière|deux|trois|\\d+|titre|texte|contenu|nom|de|du|des|me|nous',
+    "première|deuxième|seconde|troisième|dernière|vieille|ancienne|nouvelle|autre|deux|trois|quatre|titre|texte|contenu|nom|de|du|des|d'|me|nous",
+  definite: "la|le|l'|les|cette|ces|ma|mes|notre|nos|toutes|tous|chaque",
   create: {
-    before:
-      '(?:crée|créez|créer|ajoute|ajoutez|ajouter|fais|faites|faire|rédige|rédigez|rédiger|écris|écrivez|écrire|génère|générez|générer|prépare|préparez|préparer)(?:-moi|-nous)?',
+    before: withPerson(
+      'crée|créez|créer|ajoute|ajoutez|ajouter|fais|faites|faire|rédige|rédigez|rédiger|écris|écrivez|écrire|génère|générez|générer|prépare|préparez|préparer',
+    ),
   },
   update: {
     before:
@@ -26,14 +50,28 @@ export const FRENCH: WishLanguage = {
 };
 
 export const SPANISH: WishLanguage = {
-  card: 'tarjetas?(?!\\s+(?:de\\s+(?:crédito|débito|visita|embarque|presentación|identidad|navidad)|postal|postales|roja|amarilla|bancaria|sim|que|en)(?!\\p{L}))|fichas?(?!\\s+(?:de\\s+(?:dominó|póker|poker|casino|ajedrez|juego)|policial|técnica|que|en)(?!\\p{L}))',
-  polite: 'por favor|ok|vale|bien|bueno|entonces|luego|después|ahora|y',
+  cards: [
+    {
+      names: 'tarjetas?',
+      notBefore:
+        'de crédito|de débito|de visita|de embarque|de presentación|de identidad|de navidad|postal|postales|roja|amarilla|bancaria|sim|que|en',
+    },
+    {
+      names: 'fichas?',
+      notBefore: 'de dominó|de póker|de poker|de casino|de ajedrez|de juego|policial|técnica|que|en',
+    },
+  ],
+  fillers: 'por favor|ok|vale|sí|bien|bueno|entonces|luego|después|ahora|y|gracias|también',
   asks: 'puedes|podrías|puede|podría|podéis|podríais|quieres',
-  refuses: 'no|sin|nunca|jamás|en vez|en lugar|tampoco|ni|nada',
+  refuses: 'no|sin|nunca|jamás|en vez|en lugar|tampoco|ni|nada|ninguna|ningún',
+  conditions: 'si|cuando',
+  said: 'dijo|dice|preguntó|pensó|escribió|respondió|gritó|susurró|ordenó',
+  joins: 'y|e|luego|pero',
   unknownCard:
-    'una|un|unas|unos|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|\\d+|otras?|nuevas?|algunas|varias|más|breves?|cortas?',
+    'una|un|unas|unos|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|otras?|nuevas?|algunas|varias|más|breves?|cortas?',
   knownCard:
-    'la|las|el|los|esta|estas|esa|esas|mi|mis|nuestra|nuestras|todas|todos|primera|última|dos|tres|\\d+|título|texto|contenido|nombre|de|del',
+    'primera|segunda|tercera|última|últimas|vieja|antigua|nueva|otra|duplicada|dos|tres|cuatro|título|texto|contenido|nombre|de|del',
+  definite: 'la|las|el|los|esta|estas|esa|esas|mi|mis|nuestra|nuestras|todas|todos|cada',
   create: {
     before:
       'crea|cree|crear|créame|créanos|añade|añada|añadir|agrega|agregue|agregar|haz|haga|hazme|hacer|escribe|escriba|escribir|genera|genere|generar|redacta|redacte|redactar|prepara|prepare|preparar',
@@ -49,14 +87,24 @@ export const SPANISH: WishLanguage = {
 };
 
 export const ITALIAN: WishLanguage = {
-  card: 'sched[ae](?!\\s+(?:sim|elettorale|elettorali|telefonica|telefoniche|madre|tecnica|audio|video|che|nella|nello|nel|in)(?!\\p{L}))',
-  polite: 'per favore|per piacere|per cortesia|ok|bene|allora|poi|adesso|ora|e',
+  cards: [
+    {
+      names: 'scheda|schede',
+      notBefore:
+        'sim|elettorale|elettorali|telefonica|telefoniche|madre|tecnica|audio|video|che|nella|nello|nel|in',
+    },
+  ],
+  fillers: 'per favore|per piacere|per cortesia|ok|sì|bene|allora|poi|adesso|ora|e|grazie|anche',
   asks: 'puoi|potresti|può|potrebbe|potete|potreste|vuoi',
-  refuses: 'non|senza|mai|invece|piuttosto|anziché|niente|né',
+  refuses: 'non|senza|mai|invece|piuttosto|anziché|niente|né|nessuna|nessun',
+  conditions: 'se|quando',
+  said: 'disse|dice|chiese|pensò|scrisse|rispose|gridò|sussurrò|ordinò',
+  joins: 'e|poi|ma',
   unknownCard:
-    'una|un|delle|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|\\d+|altre|altra|nuova|nuove|alcune|qualche|breve|brevi',
+    "una|un|un'|delle|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|altre|altra|nuova|nuove|alcune|qualche|breve|brevi",
   knownCard:
-    'la|le|il|lo|i|gli|questa|queste|quella|quelle|mia|mie|nostra|tutte|prima|ultima|due|tre|\\d+|titolo|testo|contenuto|nome|della|delle|di',
+    'prima|seconda|terza|ultima|ultime|vecchia|nuova|altra|due|tre|quattro|titolo|testo|contenuto|nome|della|delle|di',
+  definite: "la|le|l'|il|lo|i|gli|questa|queste|quella|quelle|mia|mie|nostra|tutte|ogni",
   create: {
     before:
       'crea|creami|create|creare|aggiungi|aggiungimi|aggiungete|aggiungere|fai|fammi|fate|fare|scrivi|scrivimi|scrivete|scrivere|genera|generate|generare|prepara|preparate|preparare|inserisci|inserire',
@@ -72,14 +120,28 @@ export const ITALIAN: WishLanguage = {
 };
 
 export const PORTUGUESE: WishLanguage = {
-  card: 'cart(?:ão|ões)(?!\\s+(?:de\\s+(?:crédito|débito|visita|embarque|natal)|postal|postais|vermelho|amarelo|que|na|no|em)(?!\\p{L}))|fichas?(?!\\s+(?:de\\s+(?:poker|pôquer|cassino|casino|jogo)|criminal|técnica|que|na|no|em)(?!\\p{L}))',
-  polite: 'por favor|se faz favor|ok|bem|bom|então|depois|agora|e',
-  asks: 'podes|pode|poderias|poderia|podia|você pode|você poderia|consegues',
-  refuses: 'não|nao|sem|nunca|jamais|em vez|ao invés|nem|nada',
+  cards: [
+    {
+      names: 'cartão|cartões',
+      notBefore:
+        'de crédito|de débito|de visita|de embarque|de natal|postal|postais|vermelho|amarelo|que|na|no|em',
+    },
+    {
+      names: 'fichas?',
+      notBefore: 'de poker|de pôquer|de cassino|de casino|de jogo|criminal|técnica|que|na|no|em',
+    },
+  ],
+  fillers: 'por favor|se faz favor|ok|sim|bem|bom|então|depois|agora|e|obrigado|obrigada|também',
+  asks: 'podes|pode|poderias|poderia|podia|podias|você pode|você poderia|consegues',
+  refuses: 'não|nao|sem|nunca|jamais|em vez|ao invés|nem|nada|nenhum|nenhuma',
+  conditions: 'se|quando|caso',
+  said: 'disse|diz|perguntou|pensou|escreveu|respondeu|gritou|sussurrou|ordenou',
+  joins: 'e|depois|mas',
   unknownCard:
-    'uma|um|umas|uns|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|\\d+|outros?|outras?|novos?|novas?|alguns|algumas|vários|várias|mais|breves?|curtos?|curtas?',
+    'uma|um|umas|uns|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|outros?|outras?|novos?|novas?|alguns|algumas|vários|várias|mais|breves?|curtos?|curtas?',
   knownCard:
-    'o|os|a|as|este|esta|estes|estas|esse|essa|meu|minha|meus|minhas|nosso|nossa|todos|todas|primeiro|primeira|último|última|dois|duas|três|\\d+|título|texto|conteúdo|nome|do|da|dos|das',
+    'primeiro|primeira|segundo|segunda|terceiro|terceira|último|última|velho|velha|novo|nova|outro|outra|dois|duas|três|título|texto|conteúdo|nome|do|da|dos|das|de',
+  definite: 'o|os|a|as|este|esta|estes|estas|esse|essa|meu|minha|meus|minhas|nosso|nossa|todos|todas|cada',
   create: {
     before:
       'cria|crie|criar|adiciona|adicione|adicionar|acrescenta|acrescente|acrescentar|faz|faça|fazer|escreve|escreva|escrever|gera|gere|gerar|prepara|prepare|preparar',

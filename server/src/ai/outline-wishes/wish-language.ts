@@ -1,89 +1,83 @@
-/** What one language has for the wish to have cards made, changed or deleted. Alternatives of a pattern, in lower case. */
+/**
+ * What one language has for the wish to have cards made, changed or deleted. Every text is a list of words or phrases in lower
+ * case, divided by bars; a letter before a question mark may be left out.
+ */
 export interface WishLanguage {
-  /** A card of the outline, and nothing else that goes by the same word. */
-  card: string;
-  /** What may stand before the wish itself, or within it. */
-  polite: string;
+  /** A card of the outline, and what else its name can mean: with these words right behind it, it is something else. */
+  cards: readonly CardWords[];
+  /** What may stand before a wish, or within it, and means nothing. */
+  fillers: string;
+  /** 'Please': what makes a wish of an infinitive. */
+  please?: string;
   /** 'Can you', which asks for a deed and not for advice. */
   asks: string;
-  /** Makes a wish of its contrary. */
+  /** 'I want you to'. */
+  wants?: string;
+  /** Makes a wish of its contrary, wherever it stands. */
   refuses: string;
-  /** Between a verb and a card that does not exist yet: numbers and 'a', never 'the'. */
+  /** 'If': what is asked for is only thought of. */
+  conditions: string;
+  /** 'Said': what stands before it was said by somebody else. */
+  said: string;
+  /** What joins a second wish to the first. */
+  joins: string;
+  /** Imperatives that ask for something else first: 'Read chapter 3 and add a card'. */
+  leads?: string;
+  /** 'It', of which is said afterwards what it is: 'Delete it: the card about the duel'. */
+  pronouns?: string;
+  /** Between a verb and a card that does not exist yet: numbers and 'a'. */
   unknownCard: string;
-  /** Between a verb and a card that exists. */
+  /** Between a verb and a card that exists, the first of which must be one of `definite`. */
   knownCard: string;
+  /** 'The', 'my', 'all'. */
+  definite: string;
+  /** Whether a word that is in no list may say which card: 'the Dusk card', 'die doppelte Karte'. */
+  isQualifier?: (word: Qualifier) => boolean;
+  /** Whether what follows the card fits a card of the outline. */
+  fitsBehind?: (words: readonly string[], wish: Wish) => boolean;
   create: WishVerbs;
   update: WishVerbs;
   delete: WishVerbs;
 }
 
+export interface Qualifier {
+  readonly text: string;
+  readonly isLowerCase: boolean;
+}
+
+interface CardWords {
+  names: string;
+  /** Right behind the name. */
+  notBefore?: string;
+}
+
 interface WishVerbs {
   /** Before the card: imperatives, and infinitives in languages that put them there. */
   before: string;
-  /** Infinitives that stand behind the card after 'can you'. */
+  /** Infinitives that stand behind the card after 'can you' or 'please'. */
   behind?: string;
-  /** Verbs in two parts, of which the second must follow the card: without it they mean something else. */
-  inTwoParts?: readonly (readonly [verb: string, particle: string])[];
+  /** Forms that stand behind the card after 'I want you to'. */
+  behindWant?: string;
+  /** Verbs in two parts, of which the second follows the card: without it they mean something else. */
+  inTwoParts?: readonly TwoParts[];
+  /** 'Turn … into cards', 'add … to the card'. */
+  intoCards?: readonly IntoCards[];
+}
+
+export interface TwoParts {
+  verb: string;
+  particle: string;
+  /** Whether nothing may follow the second part. */
+  isLast?: boolean;
+}
+
+export interface IntoCards {
+  verb: string;
+  /** 'Into', 'on': what stands before the cards. */
+  preposition: string;
+  /** Between the preposition and the cards; at least one of them. */
+  between: string;
 }
 
 export type Wish = 'create' | 'update' | 'delete';
-
-/** Tells which wishes are in a sentence of this language. */
-export type WishReader = (sentence: string) => Record<Wish, boolean>;
-
-const NONE: Record<Wish, boolean> = { create: false, update: false, delete: false };
-/** Within a sentence. */
-const REST = '[^.;:!?]*';
-
-/**
- * A sentence must begin with the wish: 'Mara adds a card' tells a story in the very words that ask for one in many
- * languages. Not seeing a wish costs the author another sentence.
- */
-export function wishReader(language: WishLanguage): WishReader {
-  const { polite, asks, refuses, create, update, delete: remove } = language;
-  const verbs = [create, update, remove].flatMap(({ before, inTwoParts = [] }) => [
-    ...(before === '' ? [] : [before]),
-    ...inTwoParts.map(([verb]) => verb),
-  ]);
-  const begins = pattern(
-    `^[^\\p{L}\\p{N}]*(?:(?:${polite})[^\\p{L}\\p{N}]+){0,3}${word(`${asks}|${verbs.join('|')}`)}`,
-  );
-  const contrary = pattern(word(refuses));
-  const patterns = {
-    create: patternsOf(create, language, language.unknownCard),
-    update: patternsOf(update, language, language.knownCard),
-    delete: patternsOf(remove, language, language.knownCard),
-  };
-  const has = (wish: Wish, sentence: string) => patterns[wish].some(one => one.test(sentence));
-  return said => {
-    const sentence = said.normalize('NFC').toLowerCase();
-    if (!begins.test(sentence) || contrary.test(sentence)) return NONE;
-    return {
-      create: has('create', sentence),
-      update: has('update', sentence),
-      delete: has('delete', sentence),
-    };
-  };
-}
-
-function patternsOf(
-  { before, behind, inTwoParts = [] }: WishVerbs,
-  { card, polite, asks }: WishLanguage,
-  between: string,
-): RegExp[] {
-  const meant = `(?:[\\s,]+${word(`${between}|${polite}`)}){0,6}[\\s,]+${word(card)}`;
-  return [
-    ...(before === '' ? [] : [pattern(`${word(before)}${meant}`)]),
-    ...inTwoParts.map(([verb, particle]) => pattern(`${word(verb)}${meant}${REST}${word(particle)}`)),
-    ...(behind === undefined ? [] : [pattern(`${word(asks)}${meant}${REST}${word(behind)}`)]),
-  ];
-}
-
-/** Whole words: `\b` knows no accents. */
-function word(alternatives: string): string {
-  return `(?<!\\p{L})(?:${alternatives})(?!\\p{L})`;
-}
-
-function pattern(source: string): RegExp {
-  return new RegExp(source, 'u');
-}
+export const WISHES: readonly Wish[] = ['create', 'update', 'delete'];

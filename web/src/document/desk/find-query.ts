@@ -5,6 +5,9 @@ export interface FindQuery {
   readonly isWholeWord: boolean;
 }
 
+/** Each place of the book is compared with the query up to where they differ: one as long as a page would take too long. */
+export const QUERY_MAX_CHARACTERS = 500;
+
 const WORD_SIGN = '[\\p{L}\\p{M}\\p{N}_]';
 
 /** Signs that stand for more than themselves: those of the keyboard also mean what smart punctuation makes of them. */
@@ -30,9 +33,9 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 
-/** The pattern for a query; undefined for one that is empty. */
+/** The pattern for a query; undefined for one that is empty or too long to be looked for. */
 export function patternOf({ text, matchesCase, isWholeWord }: FindQuery): RegExp | undefined {
-  if (text === '') return undefined;
+  if (text === '' || text.length > QUERY_MAX_CHARACTERS) return undefined;
   let pattern = '';
   for (let at = 0; at < text.length; ) {
     const part = nextPart(text.slice(at));

@@ -1,3 +1,4 @@
+import { trimEndOf } from '@everdraft/core/text/trim-characters';
 import { type Inline, parseInline } from './markdown-inline.ts';
 
 /** The part of Markdown that replies are written in. Everything else is words. */
@@ -12,7 +13,7 @@ export type MarkdownBlock =
 const DEPTH_MAX = 6;
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
+const HEADING = /^ {0,3}(#{1,6})(\s.*)$/s;
 const RULE = /^ {0,3}([-*_])(?:\s*\1){2,}\s*$/;
 const QUOTE = /^ {0,3}> ?/;
 const ITEM = /^( {0,9})(?:[-*+•]|(\d{1,9})[.)])\s+(?=\S)/;
@@ -46,10 +47,8 @@ function readBlock(lines: readonly string[], at: number, depth: number): Read {
   if (fence !== undefined) return readCode(lines, at, fence);
   const heading = HEADING.exec(line);
   if (heading) {
-    return [
-      { kind: 'heading', level: (heading[1] ?? '#').length, inlines: parseInline(heading[2] ?? '') },
-      at + 1,
-    ];
+    const text = trimEndOf((heading[2] ?? '').trim(), /#/).trimEnd();
+    return [{ kind: 'heading', level: (heading[1] ?? '#').length, inlines: parseInline(text) }, at + 1];
   }
   if (RULE.test(line)) return [{ kind: 'rule' }, at + 1];
   if (QUOTE.test(line)) return readQuote(lines, at, depth);
@@ -58,9 +57,9 @@ function readBlock(lines: readonly string[], at: number, depth: number): Read {
 }
 
 function readCode(lines: readonly string[], at: number, fence: string): Read {
-  const closing = lines.findIndex((line, index) => index > at && line.trimStart().startsWith(fence));
+  let end = at + 1;
   // A block that is still on its way has no end yet.
-  const end = closing < 0 ? lines.length : closing;
+  while (end < lines.length && !lines[end]?.trimStart().startsWith(fence)) end += 1;
   return [{ kind: 'code', text: lines.slice(at + 1, end).join('\n') }, end + 1];
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@phosphor-icons/react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { FindInBook } from '../../document/desk/find-in-book.ts';
-import type { FindQuery } from '../../document/desk/find-query.ts';
+import { type FindQuery, QUERY_MAX_CHARACTERS } from '../../document/desk/find-query.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -103,6 +103,7 @@ export function FindBar({
             placeholder="Find in the book"
             autoComplete="off"
             spellCheck={false}
+            maxLength={QUERY_MAX_CHARACTERS}
             value={query.text}
             onChange={event => onQueryChange({ ...query, text: event.target.value })}
             onKeyDown={goByKey}

@@ -25,8 +25,8 @@ function unescaped(xml: string): string {
 
 function wordsOfXml(xml: string): number {
   const text = xml
-    .replaceAll(/<\/?(?:p|h[1-3]|li|ul|ol|hr|section)\b[^>]*>/g, '\n')
-    .replaceAll(/<[^>]*>/g, '');
+    .replaceAll(/<\/?(?:p|h[1-3]|li|ul|ol|hr|section)\b[^<>]*>/g, '\n')
+    .replaceAll(/<[^<>]*>/g, '');
   return wordCount(unescaped(text));
 }
 
@@ -49,7 +49,7 @@ function wordsOfWord(xml: string): number {
   for (const paragraph of (appendix < 0 ? body : body.slice(0, appendix)).split('</w:p>')) {
     const style = /<w:pStyle w:val="(\w+)"/.exec(paragraph)?.[1] ?? '';
     if (NOT_PROSE.has(style)) continue;
-    const text = paragraph.replaceAll('<w:tab/>', ' ').replaceAll(/<[^>]*>/g, '');
+    const text = paragraph.replaceAll('<w:tab/>', ' ').replaceAll(/<[^<>]*>/g, '');
     words += wordCount(unescaped(text));
   }
   return words;

@@ -1,10 +1,10 @@
-const NUMBER = String.raw`(?:\d{1,3}|[IVXLC]+)`;
 /** '3', 'IV', '3. North', 'IV: North', 'Chapter 3', 'Kapitel IV – Norden'. */
-const NUMBERED = new RegExp(String.raw`^(?:\p{L}+\s+)?${NUMBER}(?:$|\s*[.:)–—-])`, 'u');
+const NUMBERED = /^(?:\p{L}+\s+)?(?:\d{1,3}|[IVXLC]+)(?:$|\s*[.:)–—-])/u;
+const FIGURES_FIRST = /^(\d+)\s/;
 
 /** A number alone before a word counts the chapter only in its place: 'Seven days' may be written '7 days'. */
 function countsItself(title: string, place: number): boolean {
-  return NUMBERED.test(title) || new RegExp(String.raw`^0*${place}\s`).test(title);
+  return NUMBERED.test(title) || Number(FIGURES_FIRST.exec(title)?.[1]) === place;
 }
 
 /**
