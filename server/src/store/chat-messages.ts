@@ -2,6 +2,8 @@ import type { ChatMessage } from '@everdraft/core/entities/chat-message';
 import type { Selectable } from 'kysely';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
+import type { ListedRow } from './listed-row.ts';
+import { openRows } from './open-rows.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
@@ -26,12 +28,25 @@ export class ChatMessagesReader {
 
   /** Oldest first. */
   async listOf(userId: string, sessionId: string): Promise<ChatMessageRecord[]> {
-    const rows = await this.#messagesOf(userId)
-      .where('chat_messages.session_id', '=', sessionId)
-      .orderBy('chat_messages.timestamp')
-      .orderBy('chat_messages.seq')
+    const rows = await this.#listed(userId, sessionId).execute();
+    return openRows(rows, row => this.#opened(row), this.door);
+  }
+
+  /** The same list, unopened. */
+  async indexOf(userId: string, sessionId: string): Promise<ListedRow[]> {
+    return this.#listed(userId, sessionId)
+      .clearSelect()
+      .select(({ fn }) => [
+        'chat_messages.id',
+        fn<number>('octet_length', ['chat_messages.sealed']).as('bytes'),
+      ])
       .execute();
-    return Promise.all(rows.map(row => this.#opened(row)));
+  }
+
+  /** Some of the same list, in its order; those that have left it meanwhile are left out. */
+  async openListed(userId: string, sessionId: string, ids: readonly string[]): Promise<ChatMessageRecord[]> {
+    const rows = await this.#listed(userId, sessionId).where('chat_messages.id', 'in', ids).execute();
+    return openRows(rows, row => this.#opened(row), this.door);
   }
 
   async find(
@@ -76,6 +91,13 @@ export class ChatMessagesReader {
       timestamp: row.timestamp,
       seq: row.seq,
     };
+  }
+
+  #listed(userId: string, sessionId: string) {
+    return this.#messagesOf(userId)
+      .where('chat_messages.session_id', '=', sessionId)
+      .orderBy('chat_messages.timestamp')
+      .orderBy('chat_messages.seq');
   }
 
   #messagesOf(userId: string) {

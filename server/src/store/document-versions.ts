@@ -4,6 +4,8 @@ import { parseHtml } from '@everdraft/core/document/parse-html';
 import type { Version } from '@everdraft/core/entities/version';
 import { cutBook } from '@everdraft/core/history/pieces';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import type { ListedRow } from './listed-row.ts';
+import { openRows } from './open-rows.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
 
@@ -62,11 +64,26 @@ export class DocumentVersionsReader {
 
   /** The latest first. */
   async listOf(userId: string, manuscriptId: string): Promise<DocumentVersion[]> {
-    const rows = await this.#rowsOf({ userId, manuscriptId })
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+    const rows = await this.#listed(userId, manuscriptId).execute();
+    return openRows(rows, row => this.#read(row), this.door);
+  }
+
+  /** The same list, unopened. */
+  async indexOf(userId: string, manuscriptId: string): Promise<ListedRow[]> {
+    return this.#listed(userId, manuscriptId)
+      .clearSelect()
+      .select(({ fn }) => ['id', fn<number>('octet_length', ['sealed']).as('bytes')])
       .execute();
-    return Promise.all(rows.map(row => this.#read(row)));
+  }
+
+  /** Some of the same list, in its order; those that have left it meanwhile are left out. */
+  async openListed(userId: string, manuscriptId: string, ids: readonly string[]): Promise<DocumentVersion[]> {
+    const rows = await this.#listed(userId, manuscriptId).where('id', 'in', ids).execute();
+    return openRows(rows, row => this.#read(row), this.door);
+  }
+
+  #listed(userId: string, manuscriptId: string) {
+    return this.#rowsOf({ userId, manuscriptId }).orderBy('created_at', 'desc').orderBy('id', 'desc');
   }
 
   /** What pieces of a manuscript's versions say, by their names; those that are not kept are left out. */

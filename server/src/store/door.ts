@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Keyring } from '../crypto/keyring.ts';
 import type { ReadableTables } from './database.ts';
+import type { Pause } from './pause.ts';
 import type { Tables } from './schema.ts';
 import type { Sealer } from './sealer.ts';
 
@@ -8,6 +9,8 @@ import type { Sealer } from './sealer.ts';
 export interface ReadDoor {
   readonly tables: ReadableTables;
   readonly sealer: Sealer;
+  /** Called between the steps of long work; it lets other requests be handled where the transaction may wait. */
+  readonly pause: Pause;
 }
 
 /** What the writers of one `transact` share. */

@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely';
 import { UnreadableRecord } from '../crypto/unreadable-record.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
+import type { ListedRow } from './listed-row.ts';
+import { openRows } from './open-rows.ts';
 import type { Tables } from './schema.ts';
 import { placeOfManuscript } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
@@ -67,12 +69,22 @@ export class ManuscriptsReader {
 
   /** Most recently saved first. */
   async listOf(userId: string): Promise<ManuscriptRecord[]> {
-    const rows = await this.#rowsOf(userId)
-      .where('deleted_at', 'is', null)
-      .orderBy('last_saved', 'desc')
-      .orderBy('seq', 'desc')
+    const rows = await this.#listed(userId).execute();
+    return openRows(rows, row => this.#openedInList(row), this.door);
+  }
+
+  /** The same list, unopened. */
+  async indexOf(userId: string): Promise<ListedRow[]> {
+    return this.#listed(userId)
+      .clearSelect()
+      .select(({ fn }) => ['id', fn<number>('octet_length', ['sealed']).as('bytes')])
       .execute();
-    return Promise.all(rows.map(row => this.#openedInList(row)));
+  }
+
+  /** Some of the same list, in its order; those that have left it meanwhile are left out. */
+  async openListed(userId: string, ids: readonly string[]): Promise<ManuscriptRecord[]> {
+    const rows = await this.#listed(userId).where('id', 'in', ids).execute();
+    return openRows(rows, row => this.#openedInList(row), this.door);
   }
 
   async find(userId: string, id: string): Promise<ManuscriptRecord | undefined> {
@@ -140,6 +152,13 @@ export class ManuscriptsReader {
 
   async #openedTrash(row: Row): Promise<TrashedManuscript> {
     return { ...(await this.opened(row)), deletedAt: row.deleted_at ?? '' };
+  }
+
+  #listed(userId: string) {
+    return this.#rowsOf(userId)
+      .where('deleted_at', 'is', null)
+      .orderBy('last_saved', 'desc')
+      .orderBy('seq', 'desc');
   }
 
   #rowsOf(userId: string) {

@@ -4,6 +4,8 @@ import type { Selectable } from 'kysely';
 import { lastKeyOf, moveCard, placeCards, reorderCards } from './card-order.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
+import type { ListedRow } from './listed-row.ts';
+import { openRows } from './open-rows.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
@@ -67,14 +69,37 @@ export class OutlineCardsReader {
     manuscriptId: string,
     whereabouts: Whereabouts = 'in-use',
   ): Promise<OutlineCardRecord[]> {
-    const cards = whereabouts === 'anywhere' ? this.#cardsAnywhere(userId) : this.#cardsOf(userId);
-    const rows = await cards
-      .where('outline_cards.manuscript_id', '=', manuscriptId)
-      .where('outline_cards.deleted_at', 'is', null)
-      .orderBy('outline_cards.order_key')
-      .orderBy('outline_cards.id')
+    const rows = await this.#listed(userId, manuscriptId, whereabouts).execute();
+    const cards = await openRows(rows, row => this.#opened(row), this.door);
+    return cards.map((card, position) => ({ ...card, position }));
+  }
+
+  /** The same list, unopened. */
+  async indexOf(
+    userId: string,
+    manuscriptId: string,
+    whereabouts: Whereabouts = 'in-use',
+  ): Promise<ListedRow[]> {
+    return this.#listed(userId, manuscriptId, whereabouts)
+      .clearSelect()
+      .select(({ fn }) => [
+        'outline_cards.id',
+        fn<number>('octet_length', ['outline_cards.sealed']).as('bytes'),
+      ])
       .execute();
-    return Promise.all(rows.map(async (row, position) => ({ ...(await this.#opened(row)), position })));
+  }
+
+  /** Some of the same list, in its order; those that have left it meanwhile are left out. */
+  async openListed(
+    userId: string,
+    manuscriptId: string,
+    ids: readonly string[],
+    whereabouts: Whereabouts = 'in-use',
+  ): Promise<Omit<OutlineCardRecord, 'position'>[]> {
+    const rows = await this.#listed(userId, manuscriptId, whereabouts)
+      .where('outline_cards.id', 'in', ids)
+      .execute();
+    return openRows(rows, row => this.#opened(row), this.door);
   }
 
   async find(userId: string, id: string): Promise<OutlineCardRecord | undefined> {
@@ -94,14 +119,16 @@ export class OutlineCardsReader {
       .where('outline_cards.seq', '>', after)
       .where('outline_cards.seq', '<=', upTo)
       .execute();
-    const places = await this.#placesIn(new Set(rows.map(row => row.manuscript_id)));
-    return Promise.all(
-      rows.map(async row => ({
+    const orders = await this.#ordersOf(new Set(rows.map(row => row.manuscript_id)));
+    return openRows(
+      rows,
+      async row => ({
         ...(await this.#opened(row)),
-        position: places.get(row.id) ?? (await this.#positionOf(row)),
+        position: placeAmong(orders.get(row.manuscript_id) ?? [], row),
         orderKey: row.order_key,
         deletedAt: row.deleted_at,
-      })),
+      }),
+      this.door,
     );
   }
 
@@ -158,21 +185,21 @@ export class OutlineCardsReader {
     return position;
   }
 
-  /** The positions of all cards in use of these manuscripts, by their ids: asked for one by one, they would take a query each. */
-  async #placesIn(manuscriptIds: ReadonlySet<string>): Promise<Map<string, number>> {
-    const places = new Map<string, number>();
+  /** The cards in use of these manuscripts, in order: asked for one by one, positions would take a query each. */
+  async #ordersOf(manuscriptIds: ReadonlySet<string>): Promise<Map<string, PlacedCard[]>> {
+    const orders = new Map<string, PlacedCard[]>();
     for (const manuscriptId of manuscriptIds) {
       const cards = await this.door.tables
         .selectFrom('outline_cards')
-        .select('id')
+        .select(['id', 'order_key'])
         .where('manuscript_id', '=', manuscriptId)
         .where('deleted_at', 'is', null)
         .orderBy('order_key')
         .orderBy('id')
         .execute();
-      for (const [position, { id }] of cards.entries()) places.set(id, position);
+      orders.set(manuscriptId, cards);
     }
-    return places;
+    return orders;
   }
 
   async #opened(row: Row): Promise<Omit<OutlineCardRecord, 'position'>> {
@@ -187,6 +214,15 @@ export class OutlineCardsReader {
       createdAt: row.created_at,
       seq: row.seq,
     };
+  }
+
+  #listed(userId: string, manuscriptId: string, whereabouts: Whereabouts) {
+    const cards = whereabouts === 'anywhere' ? this.#cardsAnywhere(userId) : this.#cardsOf(userId);
+    return cards
+      .where('outline_cards.manuscript_id', '=', manuscriptId)
+      .where('outline_cards.deleted_at', 'is', null)
+      .orderBy('outline_cards.order_key')
+      .orderBy('outline_cards.id');
   }
 
   #cardsOf(userId: string) {
@@ -336,6 +372,24 @@ export class OutlineCardsWriter extends OutlineCardsReader {
       .where('id', '=', id)
       .execute();
   }
+}
+
+type PlacedCard = Pick<Row, 'id' | 'order_key'>;
+
+/** How many of these cards, which are in order, stand before a card. */
+function placeAmong(cards: readonly PlacedCard[], card: PlacedCard): number {
+  let [from, to] = [0, cards.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    const other = cards[middle];
+    if (other && standsBefore(other, card)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+function standsBefore(one: PlacedCard, other: PlacedCard): boolean {
+  return one.order_key === other.order_key ? one.id < other.id : one.order_key < other.order_key;
 }
 
 function placeOf(row: Pick<Row, 'id' | 'user_id' | 'manuscript_id'>): SealedPlace {

@@ -13,6 +13,7 @@ import { DocumentsReader, DocumentsWriter } from './documents.ts';
 import { ManuscriptsReader, ManuscriptsWriter } from './manuscripts.ts';
 import { OperationsWriter } from './operations.ts';
 import { OutlineCardsReader, OutlineCardsWriter } from './outline-cards.ts';
+import { createPause, neverPause } from './pause.ts';
 import { RecoveryCodesReader, RecoveryCodesWriter } from './recovery-codes.ts';
 import type { Tables } from './schema.ts';
 import { Sealer } from './sealer.ts';
@@ -25,7 +26,7 @@ import { UsersReader, UsersWriter } from './users.ts';
 import { WritingStylesReader, WritingStylesWriter } from './writing-styles.ts';
 
 export function recordsReader(tables: ReadableTables, keyring: Keyring): RecordsReader {
-  const door = { tables, sealer: new Sealer(tables, keyring) };
+  const door = { tables, sealer: new Sealer(tables, keyring), pause: neverPause };
   return {
     serverState: new ServerStateReader(door),
     users: new UsersReader(door),
@@ -53,7 +54,8 @@ export function recordsWriter(
   keyring: Keyring,
   touchedUsers: Set<string>,
 ): RecordsWriter {
-  const door = { tables, keyring, touchedUsers, sealer: new Sealer(tables, keyring) };
+  const sealer = new Sealer(tables, keyring);
+  const door = { tables, keyring, touchedUsers, sealer, pause: createPause() };
   return {
     serverState: new ServerStateWriter(door),
     users: new UsersWriter(door),

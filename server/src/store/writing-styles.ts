@@ -2,6 +2,8 @@ import type { WritingStyle } from '@everdraft/core/entities/writing-style';
 import type { Selectable } from 'kysely';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
+import type { ListedRow } from './listed-row.ts';
+import { openRows } from './open-rows.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
@@ -30,8 +32,22 @@ export class WritingStylesReader {
 
   /** Oldest first. */
   async listOf(userId: string): Promise<WritingStyleRecord[]> {
-    const rows = await this.#stylesOf(userId).orderBy('created_at').orderBy('id').execute();
-    return Promise.all(rows.map(row => this.opened(row)));
+    const rows = await this.#listed(userId).execute();
+    return openRows(rows, row => this.opened(row), this.door);
+  }
+
+  /** The same list, unopened. */
+  async indexOf(userId: string): Promise<ListedRow[]> {
+    return this.#listed(userId)
+      .clearSelect()
+      .select(({ fn }) => ['id', fn<number>('octet_length', ['sealed']).as('bytes')])
+      .execute();
+  }
+
+  /** Some of the same list, in its order; those that have left it meanwhile are left out. */
+  async openListed(userId: string, ids: readonly string[]): Promise<WritingStyleRecord[]> {
+    const rows = await this.#listed(userId).where('id', 'in', ids).execute();
+    return openRows(rows, row => this.opened(row), this.door);
   }
 
   async find(userId: string, id: string): Promise<WritingStyleRecord | undefined> {
@@ -61,6 +77,10 @@ export class WritingStylesReader {
       createdAt: row.created_at,
       seq: row.seq,
     };
+  }
+
+  #listed(userId: string) {
+    return this.#stylesOf(userId).orderBy('created_at').orderBy('id');
   }
 
   #stylesOf(userId: string) {
