@@ -191,6 +191,7 @@ describe.runIf(STORE_KINDS.includes('postgresql'))('a sign-in beside a change of
       kind: store.kind,
       read: work => store.read(work),
       watch: listener => store.watch(listener),
+      onDamage: listener => store.onDamage(listener),
       isHealthy: () => store.isHealthy(),
       scrub: () => store.scrub(),
       close: () => store.close(),

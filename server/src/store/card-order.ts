@@ -136,6 +136,7 @@ async function writeKeys(door: WriteDoor, { userId }: Outline, moved: readonly C
         .where('user_id', '=', userId)
         .where('id', '=', id)
         .execute();
+      await door.pause();
     }
   }
 }

@@ -3,7 +3,9 @@ import type { Selectable } from 'kysely';
 import { keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
-import { ifReadable, openRow, readableOf } from './open-row.ts';
+import type { ListedRow } from './listed-row.ts';
+import { ifReadable, openRow } from './open-row.ts';
+import { openRows } from './open-rows.ts';
 import type { Tables } from './schema.ts';
 import type { NumberedPlace } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
@@ -29,12 +31,25 @@ export class ChatMessagesReader {
 
   /** Oldest first. */
   async listOf(userId: string, sessionId: string): Promise<ChatMessageRecord[]> {
-    const rows = await this.#messagesOf(userId)
-      .where('chat_messages.session_id', '=', sessionId)
-      .orderBy('chat_messages.timestamp')
-      .orderBy('chat_messages.seq')
+    const rows = await this.#listed(userId, sessionId).execute();
+    return openRows(rows, row => this.opened(row), this.door);
+  }
+
+  /** The same list, unopened. */
+  async indexOf(userId: string, sessionId: string): Promise<ListedRow[]> {
+    return this.#listed(userId, sessionId)
+      .clearSelect()
+      .select(({ fn }) => [
+        'chat_messages.id',
+        fn<number>('octet_length', ['chat_messages.sealed']).as('bytes'),
+      ])
       .execute();
-    return readableOf(rows, row => this.opened(row));
+  }
+
+  /** Some of the same list, in its order; those that have left it meanwhile are left out. */
+  async openListed(userId: string, sessionId: string, ids: readonly string[]): Promise<ChatMessageRecord[]> {
+    const rows = await this.#listed(userId, sessionId).where('chat_messages.id', 'in', ids).execute();
+    return openRows(rows, row => this.opened(row), this.door);
   }
 
   async find(
@@ -63,7 +78,7 @@ export class ChatMessagesReader {
       .where('chat_messages.seq', '>', after)
       .where('chat_messages.seq', '<=', upTo)
       .execute();
-    return readableOf(rows, row => this.opened(row));
+    return openRows(rows, row => this.opened(row), this.door);
   }
 
   protected async opened(row: Row): Promise<ChatMessageRecord> {
@@ -81,6 +96,13 @@ export class ChatMessagesReader {
         seq: row.seq,
       }),
     });
+  }
+
+  #listed(userId: string, sessionId: string) {
+    return this.#messagesOf(userId)
+      .where('chat_messages.session_id', '=', sessionId)
+      .orderBy('chat_messages.timestamp')
+      .orderBy('chat_messages.seq');
   }
 
   #messagesOf(userId: string) {

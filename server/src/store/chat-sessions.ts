@@ -4,7 +4,9 @@ import type { Selectable } from 'kysely';
 import { forgetDamaged, keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
+import type { ListedRow } from './listed-row.ts';
 import { ifReadable, openRow } from './open-row.ts';
+import { openRows } from './open-rows.ts';
 import type { Tables } from './schema.ts';
 import type { NumberedPlace } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
@@ -31,12 +33,29 @@ export class ChatSessionsReader {
 
   /** Newest first. */
   async listOf(userId: string, manuscriptId: string): Promise<ChatSessionRecord[]> {
-    const rows = await this.#sessionsOf(userId)
-      .where('chat_sessions.manuscript_id', '=', manuscriptId)
-      .orderBy('chat_sessions.created_at', 'desc')
-      .orderBy('chat_sessions.seq', 'desc')
+    const rows = await this.#listed(userId, manuscriptId).execute();
+    return openRows(rows, row => this.opened(row), this.door);
+  }
+
+  /** The same list, unopened. */
+  async indexOf(userId: string, manuscriptId: string): Promise<ListedRow[]> {
+    return this.#listed(userId, manuscriptId)
+      .clearSelect()
+      .select(({ fn }) => [
+        'chat_sessions.id',
+        fn<number>('octet_length', ['chat_sessions.sealed']).as('bytes'),
+      ])
       .execute();
-    return Promise.all(rows.map(row => this.opened(row)));
+  }
+
+  /** Some of the same list, in its order; those that have left it meanwhile are left out. */
+  async openListed(
+    userId: string,
+    manuscriptId: string,
+    ids: readonly string[],
+  ): Promise<ChatSessionRecord[]> {
+    const rows = await this.#listed(userId, manuscriptId).where('chat_sessions.id', 'in', ids).execute();
+    return openRows(rows, row => this.opened(row), this.door);
   }
 
   async find(
@@ -71,6 +90,13 @@ export class ChatSessionsReader {
       }),
     );
     return read ?? { ...recordOf(row, UNREADABLE_TITLE), isUnreadable: true };
+  }
+
+  #listed(userId: string, manuscriptId: string) {
+    return this.#sessionsOf(userId)
+      .where('chat_sessions.manuscript_id', '=', manuscriptId)
+      .orderBy('chat_sessions.created_at', 'desc')
+      .orderBy('chat_sessions.seq', 'desc');
   }
 
   #sessionsOf(userId: string) {

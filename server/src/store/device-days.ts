@@ -8,7 +8,8 @@ import type { Selectable } from 'kysely';
 import { changedWithin } from './changed-within.ts';
 import { keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
-import { ifReadable, openRow, readableOf } from './open-row.ts';
+import { ifReadable, openRow } from './open-row.ts';
+import { openRows } from './open-rows.ts';
 import type { Tables } from './schema.ts';
 import type { NumberedPlace } from './sealer.ts';
 import { type SequenceRange, takeSequence } from './sequence.ts';
@@ -36,7 +37,7 @@ export class DeviceDaysReader {
       .selectAll()
       .where(changedWithin(userId, range))
       .execute();
-    return readableOf(rows, row => this.opened(row));
+    return openRows(rows, row => this.opened(row), this.door);
   }
 
   async find(userId: string, key: Key): Promise<DeviceDayRecord | undefined> {

@@ -6,7 +6,9 @@ import { cutBook } from '@everdraft/core/history/pieces';
 import { z } from 'zod';
 import { DamagedRowsReader, keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
-import { ifReadable, noteUnreadable, readableOf } from './open-row.ts';
+import type { ListedRow } from './listed-row.ts';
+import { ifReadable, noteUnreadable } from './open-row.ts';
+import { openRows } from './open-rows.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
 import { takeSequence } from './sequence.ts';
@@ -68,16 +70,31 @@ export class DocumentVersionsReader {
     const row = await latestFirst().limit(1).executeTakeFirst();
     const read = row && (await ifReadable(() => this.read(row)));
     if (!row || read) return read;
-    return (await readableOf(await latestFirst().execute(), one => this.read(one))).at(0);
+    return (await openRows(await latestFirst().execute(), one => this.read(one), this.door)).at(0);
   }
 
   /** The latest first. */
   async listOf(userId: string, manuscriptId: string): Promise<DocumentVersion[]> {
-    const rows = await this.#rowsOf({ userId, manuscriptId })
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+    const rows = await this.#listed(userId, manuscriptId).execute();
+    return openRows(rows, row => this.read(row), this.door);
+  }
+
+  /** The same list, unopened. */
+  async indexOf(userId: string, manuscriptId: string): Promise<ListedRow[]> {
+    return this.#listed(userId, manuscriptId)
+      .clearSelect()
+      .select(({ fn }) => ['id', fn<number>('octet_length', ['sealed']).as('bytes')])
       .execute();
-    return readableOf(rows, row => this.read(row));
+  }
+
+  /** Some of the same list, in its order; those that have left it meanwhile are left out. */
+  async openListed(userId: string, manuscriptId: string, ids: readonly string[]): Promise<DocumentVersion[]> {
+    const rows = await this.#listed(userId, manuscriptId).where('id', 'in', ids).execute();
+    return openRows(rows, row => this.read(row), this.door);
+  }
+
+  #listed(userId: string, manuscriptId: string) {
+    return this.#rowsOf({ userId, manuscriptId }).orderBy('created_at', 'desc').orderBy('id', 'desc');
   }
 
   /** What pieces of a manuscript's versions say, by their names; those that are not kept, or cannot be read, are left out. */

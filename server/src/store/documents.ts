@@ -1,5 +1,6 @@
 import type { ReadDoor, WriteDoor } from './door.ts';
-import { ifReadable, noteUnreadable, readableOf } from './open-row.ts';
+import { ifReadable, noteUnreadable } from './open-row.ts';
+import { openRows } from './open-rows.ts';
 import { resealed } from './resealed.ts';
 import type { Tables } from './schema.ts';
 import { placeOfManuscript, type SealedPlace } from './sealer.ts';
@@ -76,7 +77,11 @@ export class DocumentsReader {
     const row = await this.#snapshotRow(userId, manuscriptId);
     const snapshot = row && (await ifReadable(() => this.#openedSnapshot({ userId, manuscriptId }, row)));
     const rows = await this.#updateRows(userId, manuscriptId, snapshot?.upTo ?? 0);
-    const updates = await readableOf(rows, update => this.#openedUpdate({ userId, manuscriptId }, update));
+    const updates = await openRows(
+      rows,
+      update => this.#openedUpdate({ userId, manuscriptId }, update),
+      this.door,
+    );
     const read = new Set(updates.map(({ seq }) => seq));
     const unreadable = rows.flatMap(({ seq }) => (read.has(seq) ? [] : [seq]));
     return { snapshot, updates, unreadable, isSnapshotUnreadable: row !== undefined && !snapshot };
@@ -130,12 +135,16 @@ export class DocumentsReader {
       .where('update.seq', '<=', upTo)
       .where(({ eb, fn, val }) => eb('update.seq', '>', fn.coalesce('head.removed_up_to', val(0))))
       .execute();
-    return readableOf(rows, async ({ manuscript_id: manuscriptId, seq, op_id: opId, sealed }) => ({
-      manuscriptId,
-      seq,
-      opId,
-      update: await this.#opened(placeOfUpdate(userId, manuscriptId, seq), sealed),
-    }));
+    return openRows(
+      rows,
+      async ({ manuscript_id: manuscriptId, seq, op_id: opId, sealed }) => ({
+        manuscriptId,
+        seq,
+        opId,
+        update: await this.#opened(placeOfUpdate(userId, manuscriptId, seq), sealed),
+      }),
+      this.door,
+    );
   }
 
   async #stands(userId: string, { after, upTo }: SequenceRange): Promise<DocumentPiece[]> {
@@ -147,12 +156,16 @@ export class DocumentsReader {
       .where('head.removed_up_to', '>', after)
       .where('head.removed_up_to', '<=', upTo)
       .execute();
-    return readableOf(rows, async ({ manuscript_id: manuscriptId, removed_up_to: seq, up_to, sealed }) => ({
-      manuscriptId,
-      seq,
-      opId: null,
-      update: await this.#opened(placeOfSnapshot(userId, manuscriptId, up_to), sealed),
-    }));
+    return openRows(
+      rows,
+      async ({ manuscript_id: manuscriptId, removed_up_to: seq, up_to, sealed }) => ({
+        manuscriptId,
+        seq,
+        opId: null,
+        update: await this.#opened(placeOfSnapshot(userId, manuscriptId, up_to), sealed),
+      }),
+      this.door,
+    );
   }
 
   /** Documents with so many updates after their snapshot, or so many from before that time. */

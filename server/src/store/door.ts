@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Keyring } from '../crypto/keyring.ts';
 import type { ReadableTables } from './database.ts';
+import type { Pause } from './pause.ts';
 import type { Tables } from './schema.ts';
 import type { Sealer } from './sealer.ts';
 import type { UnreadableRows } from './unreadable-rows.ts';
@@ -10,6 +11,8 @@ export interface ReadDoor {
   readonly tables: ReadableTables;
   readonly sealer: Sealer;
   readonly unreadable: UnreadableRows;
+  /** Called between the steps of long work; it lets other requests be handled where the transaction may wait. */
+  readonly pause: Pause;
 }
 
 /** What the writers of one `transact` share. */

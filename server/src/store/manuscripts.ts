@@ -4,7 +4,9 @@ import type { Selectable } from 'kysely';
 import { keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
+import type { ListedRow } from './listed-row.ts';
 import { ifReadable, openRow } from './open-row.ts';
+import { openRows } from './open-rows.ts';
 import { resealed } from './resealed.ts';
 import type { Tables } from './schema.ts';
 import { placeOfManuscript } from './sealer.ts';
@@ -71,12 +73,22 @@ export class ManuscriptsReader {
 
   /** Most recently saved first. */
   async listOf(userId: string): Promise<ManuscriptRecord[]> {
-    const rows = await this.#rowsOf(userId)
-      .where('deleted_at', 'is', null)
-      .orderBy('last_saved', 'desc')
-      .orderBy('seq', 'desc')
+    const rows = await this.#listed(userId).execute();
+    return openRows(rows, row => this.opened(row), this.door);
+  }
+
+  /** The same list, unopened. */
+  async indexOf(userId: string): Promise<ListedRow[]> {
+    return this.#listed(userId)
+      .clearSelect()
+      .select(({ fn }) => ['id', fn<number>('octet_length', ['sealed']).as('bytes')])
       .execute();
-    return Promise.all(rows.map(row => this.opened(row)));
+  }
+
+  /** Some of the same list, in its order; those that have left it meanwhile are left out. */
+  async openListed(userId: string, ids: readonly string[]): Promise<ManuscriptRecord[]> {
+    const rows = await this.#listed(userId).where('id', 'in', ids).execute();
+    return openRows(rows, row => this.opened(row), this.door);
   }
 
   /** Found although its title cannot be read, which neither reading nor changing its text may depend on. */
@@ -142,6 +154,13 @@ export class ManuscriptsReader {
   async #openedAnywhere(row: Row): Promise<KeptManuscript> {
     const deletedAt = row.deleted_at === null ? null : timeOrNever(row.deleted_at);
     return { ...(await this.opened(row)), deletedAt };
+  }
+
+  #listed(userId: string) {
+    return this.#rowsOf(userId)
+      .where('deleted_at', 'is', null)
+      .orderBy('last_saved', 'desc')
+      .orderBy('seq', 'desc');
   }
 
   #rowsOf(userId: string) {

@@ -41,12 +41,6 @@ export async function noteUnreadable<T>(
   }
 }
 
-/** The rows that can be read: one that cannot must not hide the others. */
-export async function readableOf<R, T>(rows: readonly R[], read: (row: R) => Promise<T>): Promise<T[]> {
-  const all = await Promise.all(rows.map(row => ifReadable(() => read(row))));
-  return all.flatMap(one => (one === undefined ? [] : [one]));
-}
-
 /** What was read, or undefined where it cannot be. */
 export async function ifReadable<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {

@@ -12,7 +12,9 @@ import { lastKeyOf, moveCard, placeCards, placeOfCard, reorderCards } from './ca
 import { keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
-import { ifReadable, openRow, readableOf } from './open-row.ts';
+import type { ListedRow } from './listed-row.ts';
+import { ifReadable, openRow } from './open-row.ts';
+import { openRows } from './open-rows.ts';
 import { resealed } from './resealed.ts';
 import type { Tables } from './schema.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
@@ -84,15 +86,41 @@ export class OutlineCardsReader {
     manuscriptId: string,
     whereabouts: Whereabouts = 'in-use',
   ): Promise<OutlineCardRecord[]> {
-    const cards = whereabouts === 'anywhere' ? this.#cardsAnywhere(userId) : this.#cardsOf(userId);
-    const rows = await cards
-      .where('outline_cards.manuscript_id', '=', manuscriptId)
-      .where('outline_cards.deleted_at', 'is', null)
-      .orderBy('outline_cards.order_key')
-      .orderBy('outline_cards.id')
+    const rows = await this.#listed(userId, manuscriptId, whereabouts).execute();
+    const rowsInPlace = [...rows.entries()];
+    return openRows(
+      rowsInPlace,
+      async ([position, row]) => ({ ...(await this.opened(row)), position }),
+      this.door,
+    );
+  }
+
+  /** The same list, unopened. */
+  async indexOf(
+    userId: string,
+    manuscriptId: string,
+    whereabouts: Whereabouts = 'in-use',
+  ): Promise<ListedRow[]> {
+    return this.#listed(userId, manuscriptId, whereabouts)
+      .clearSelect()
+      .select(({ fn }) => [
+        'outline_cards.id',
+        fn<number>('octet_length', ['outline_cards.sealed']).as('bytes'),
+      ])
       .execute();
-    const cardsInPlace = [...rows.entries()];
-    return readableOf(cardsInPlace, async ([position, row]) => ({ ...(await this.opened(row)), position }));
+  }
+
+  /** Some of the same list, in its order; those that have left it meanwhile are left out. */
+  async openListed(
+    userId: string,
+    manuscriptId: string,
+    ids: readonly string[],
+    whereabouts: Whereabouts = 'in-use',
+  ): Promise<Omit<OutlineCardRecord, 'position'>[]> {
+    const rows = await this.#listed(userId, manuscriptId, whereabouts)
+      .where('outline_cards.id', 'in', ids)
+      .execute();
+    return openRows(rows, row => this.opened(row), this.door);
   }
 
   /** The ids of the same cards, and of those that cannot be read. */
@@ -130,13 +158,17 @@ export class OutlineCardsReader {
       .where('outline_cards.seq', '>', after)
       .where('outline_cards.seq', '<=', upTo)
       .execute();
-    const places = await this.#placesIn(new Set(rows.map(row => row.manuscript_id)));
-    return readableOf(rows, async row => ({
-      ...(await this.opened(row)),
-      position: places.get(row.id) ?? (await this.#positionOf(row)),
-      orderKey: row.order_key,
-      deletedAt: row.deleted_at,
-    }));
+    const orders = await this.#ordersOf(new Set(rows.map(row => row.manuscript_id)));
+    return openRows(
+      rows,
+      async row => ({
+        ...(await this.opened(row)),
+        position: placeAmong(orders.get(row.manuscript_id) ?? [], row),
+        orderKey: row.order_key,
+        deletedAt: row.deleted_at,
+      }),
+      this.door,
+    );
   }
 
   /** Most recently deleted first. */
@@ -147,7 +179,11 @@ export class OutlineCardsReader {
       .orderBy('outline_cards.deleted_at', 'desc')
       .orderBy('outline_cards.seq', 'desc')
       .execute();
-    return readableOf(rows, async row => ({ ...(await this.opened(row)), deletedAt: row.deleted_at ?? '' }));
+    return openRows(
+      rows,
+      async row => ({ ...(await this.opened(row)), deletedAt: row.deleted_at ?? '' }),
+      this.door,
+    );
   }
 
   protected rowAnywhere(userId: string, id: string): Promise<Row | undefined> {
@@ -190,21 +226,21 @@ export class OutlineCardsReader {
     return position;
   }
 
-  /** The positions of all cards in use of these manuscripts, by their ids: asked for one by one, they would take a query each. */
-  async #placesIn(manuscriptIds: ReadonlySet<string>): Promise<Map<string, number>> {
-    const places = new Map<string, number>();
+  /** The cards in use of these manuscripts, in order: asked for one by one, positions would take a query each. */
+  async #ordersOf(manuscriptIds: ReadonlySet<string>): Promise<Map<string, PlacedCard[]>> {
+    const orders = new Map<string, PlacedCard[]>();
     for (const manuscriptId of manuscriptIds) {
       const cards = await this.door.tables
         .selectFrom('outline_cards')
-        .select('id')
+        .select(['id', 'order_key'])
         .where('manuscript_id', '=', manuscriptId)
         .where('deleted_at', 'is', null)
         .orderBy('order_key')
         .orderBy('id')
         .execute();
-      for (const [position, { id }] of cards.entries()) places.set(id, position);
+      orders.set(manuscriptId, cards);
     }
-    return places;
+    return orders;
   }
 
   protected async opened(row: Row): Promise<Omit<OutlineCardRecord, 'position'>> {
@@ -217,6 +253,15 @@ export class OutlineCardsReader {
       record: (text: CardText) => recordOf(row, text),
     });
     return card;
+  }
+
+  #listed(userId: string, manuscriptId: string, whereabouts: Whereabouts) {
+    const cards = whereabouts === 'anywhere' ? this.#cardsAnywhere(userId) : this.#cardsOf(userId);
+    return cards
+      .where('outline_cards.manuscript_id', '=', manuscriptId)
+      .where('outline_cards.deleted_at', 'is', null)
+      .orderBy('outline_cards.order_key')
+      .orderBy('outline_cards.id');
   }
 
   #cardsOf(userId: string) {
@@ -397,6 +442,24 @@ function textOf({ title, content = '', metadata = null }: NewCardRecord): CardTe
 
 function isWhole({ title, content, metadata }: Partial<CardText>): boolean {
   return title !== undefined && content !== undefined && metadata !== undefined;
+}
+
+type PlacedCard = Pick<Row, 'id' | 'order_key'>;
+
+/** How many of these cards, which are in order, stand before a card. */
+function placeAmong(cards: readonly PlacedCard[], card: PlacedCard): number {
+  let [from, to] = [0, cards.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    const other = cards[middle];
+    if (other && standsBefore(other, card)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+function standsBefore(one: PlacedCard, other: PlacedCard): boolean {
+  return one.order_key === other.order_key ? one.id < other.id : one.order_key < other.order_key;
 }
 
 function recordOf(row: Row, { title, content, metadata }: CardText) {

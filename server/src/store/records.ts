@@ -16,6 +16,7 @@ import { ManuscriptsReader, ManuscriptsWriter } from './manuscripts.ts';
 import { OldRowsWriter } from './old-rows.ts';
 import { OperationsWriter } from './operations.ts';
 import { OutlineCardsReader, OutlineCardsWriter } from './outline-cards.ts';
+import { createPause, neverPause } from './pause.ts';
 import { RecoveryCodesReader, RecoveryCodesWriter } from './recovery-codes.ts';
 import { RevocationsReader, RevocationsWriter } from './revocations.ts';
 import type { Tables } from './schema.ts';
@@ -33,7 +34,7 @@ export function recordsReader(
   tables: ReadableTables,
   { keyring, unreadable }: { keyring: Keyring; unreadable: UnreadableRows },
 ): RecordsReader {
-  const door = { tables, unreadable, sealer: new Sealer(tables, keyring) };
+  const door = { tables, unreadable, sealer: new Sealer(tables, keyring), pause: neverPause };
   return {
     serverState: new ServerStateReader(door),
     revocations: new RevocationsReader(door),
@@ -60,9 +61,9 @@ export function recordsReader(
 
 export function recordsWriter(
   tables: Transaction<Tables>,
-  parts: Omit<WriteDoor, 'tables' | 'sealer'>,
+  parts: Omit<WriteDoor, 'tables' | 'sealer' | 'pause'>,
 ): RecordsWriter {
-  const door = { ...parts, tables, sealer: new Sealer(tables, parts.keyring) };
+  const door = { ...parts, tables, sealer: new Sealer(tables, parts.keyring), pause: createPause() };
   return {
     serverState: new ServerStateWriter(door),
     revocations: new RevocationsWriter(door),

@@ -135,5 +135,5 @@ export class RevocationsWriter extends RevocationsReader {
 }
 
 function placeOf(userId: string, id: string): SealedPlace {
-  return { userId, table: 'revocations', recordId: id, extra: 'password' };
+  return { userId, table: 'revocations', recordId: id, extra: 'password', key: { id } };
 }

@@ -191,7 +191,8 @@ export type SealedTable =
   | 'writing_styles'
   | 'style_profiles'
   | 'settings'
-  | 'device_days';
+  | 'device_days'
+  | 'revocations';
 
 interface OwnedRow {
   user_id: string;

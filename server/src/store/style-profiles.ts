@@ -4,7 +4,8 @@ import type { Selectable } from 'kysely';
 import { changedWithin } from './changed-within.ts';
 import { keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
-import { ifReadable, openRow, readableOf } from './open-row.ts';
+import { ifReadable, openRow } from './open-row.ts';
+import { openRows } from './open-rows.ts';
 import type { Tables } from './schema.ts';
 import type { NumberedPlace } from './sealer.ts';
 import { type SequenceRange, takeSequence } from './sequence.ts';
@@ -65,7 +66,7 @@ export class StyleProfilesReader {
       .selectAll()
       .where(changedWithin(userId, range))
       .execute();
-    return readableOf(rows, row => this.opened(row));
+    return openRows(rows, row => this.opened(row), this.door);
   }
 
   protected row(userId: string, manuscriptId: string): Promise<Row | undefined> {

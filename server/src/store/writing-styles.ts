@@ -4,7 +4,9 @@ import type { Selectable } from 'kysely';
 import { forgetDamaged, keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
-import { ifReadable, openRow, readableOf } from './open-row.ts';
+import type { ListedRow } from './listed-row.ts';
+import { ifReadable, openRow } from './open-row.ts';
+import { openRows } from './open-rows.ts';
 import { resealed } from './resealed.ts';
 import type { Tables } from './schema.ts';
 import { type NumberedPlace, placeOfManuscript } from './sealer.ts';
@@ -35,8 +37,22 @@ export class WritingStylesReader {
 
   /** Oldest first. */
   async listOf(userId: string): Promise<WritingStyleRecord[]> {
-    const rows = await this.#stylesOf(userId).orderBy('created_at').orderBy('id').execute();
-    return readableOf(rows, row => this.opened(row));
+    const rows = await this.#listed(userId).execute();
+    return openRows(rows, row => this.opened(row), this.door);
+  }
+
+  /** The same list, unopened. */
+  async indexOf(userId: string): Promise<ListedRow[]> {
+    return this.#listed(userId)
+      .clearSelect()
+      .select(({ fn }) => ['id', fn<number>('octet_length', ['sealed']).as('bytes')])
+      .execute();
+  }
+
+  /** Some of the same list, in its order; those that have left it meanwhile are left out. */
+  async openListed(userId: string, ids: readonly string[]): Promise<WritingStyleRecord[]> {
+    const rows = await this.#listed(userId).where('id', 'in', ids).execute();
+    return openRows(rows, row => this.opened(row), this.door);
   }
 
   async find(userId: string, id: string): Promise<WritingStyleRecord | undefined> {
@@ -51,7 +67,7 @@ export class WritingStylesReader {
 
   async listChanged(userId: string, { after, upTo }: SequenceRange): Promise<WritingStyleRecord[]> {
     const rows = await this.#stylesOf(userId).where('seq', '>', after).where('seq', '<=', upTo).execute();
-    return readableOf(rows, row => this.opened(row));
+    return openRows(rows, row => this.opened(row), this.door);
   }
 
   protected row(userId: string, id: string): Promise<Row | undefined> {
@@ -73,6 +89,10 @@ export class WritingStylesReader {
         seq: row.seq,
       }),
     });
+  }
+
+  #listed(userId: string) {
+    return this.#stylesOf(userId).orderBy('created_at').orderBy('id');
   }
 
   #stylesOf(userId: string) {

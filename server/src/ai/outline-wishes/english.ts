@@ -22,7 +22,9 @@ const WHERE = new Phrases('in|from|inside|under|behind|into|onto|off|between|out
 const DETERMINERS = new Phrases('the|a|an|this|that|his|her|their|your|its');
 const RELATIVES = new Phrases('that|which|who|whose|where');
 /** What an author says of cards that are meant: 'the card that says …', 'the cards that you made'. */
-const ABOUT_CARDS = new Phrases('says?|mentions?|describes?|deals?|tells?|contains?|has|have|is|are|was|were|i|we|you');
+const ABOUT_CARDS = new Phrases(
+  'says?|mentions?|describes?|deals?|tells?|contains?|has|have|is|are|was|were|i|we|you',
+);
 const PERSONS = new Phrases('he|she|they|him|his|her|their|it');
 const WORDS_TO_PLACE = 4;
 
@@ -73,8 +75,16 @@ export const ENGLISH: WishLanguage = {
   create: {
     before: 'create|add|make|draft|generate|insert|write|set up|produce|prepare',
     intoCards: [
-      { verb: 'turn|break|split|convert|sort|collect|put', preposition: 'into|onto|on|in|to|as', between: INDEFINITE },
-      { verb: 'turn|break|split|convert|sort|collect', preposition: 'into|onto|as', between: 'cards?|outlines?' },
+      {
+        verb: 'turn|break|split|convert|sort|collect|put',
+        preposition: 'into|onto|on|in|to|as',
+        between: INDEFINITE,
+      },
+      {
+        verb: 'turn|break|split|convert|sort|collect',
+        preposition: 'into|onto|as',
+        between: 'cards?|outlines?',
+      },
     ],
   },
   update: {

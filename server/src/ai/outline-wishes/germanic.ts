@@ -24,7 +24,8 @@ export const GERMAN: WishLanguage = {
     },
     { names: 'gliederung|outline' },
   ],
-  fillers: 'bitte|ok|okay|gut|ja|dann|jetzt|nun|also|und|danke|noch|mal|doch|wieder|gleich|außerdem|zuerst|zuletzt',
+  fillers:
+    'bitte|ok|okay|gut|ja|dann|jetzt|nun|also|und|danke|noch|mal|doch|wieder|gleich|außerdem|zuerst|zuletzt',
   please: 'bitte',
   asks: 'kannst du|könntest du|können sie|könnten sie|würdest du|würden sie',
   wants:
@@ -55,7 +56,8 @@ export const GERMAN: WishLanguage = {
     before:
       'ändere?|ändern sie|aktualisiere?|aktualisieren sie|überarbeite|überarbeiten sie|korrigiere?|korrigieren sie|kürze?|kürzen sie|ergänze?|ergänzen sie|erweitere?|erweitern sie|bearbeite|bearbeiten sie',
     behind: 'ändern|aktualisieren|überarbeiten|korrigieren|kürzen|ergänzen|erweitern|bearbeiten|umbenennen',
-    behindWant: 'änderst|aktualisierst|überarbeitest|korrigierst|kürzt|ergänzt|erweiterst|bearbeitest|umbenennst',
+    behindWant:
+      'änderst|aktualisierst|überarbeitest|korrigierst|kürzt|ergänzt|erweiterst|bearbeitest|umbenennst',
     inTwoParts: [{ verb: 'benenne?|benennen sie', particle: 'um' }],
   },
   delete: {
@@ -70,7 +72,10 @@ export const GERMAN: WishLanguage = {
 export const DUTCH: WishLanguage = {
   cards: [
     { names: compounds(DUTCH_KINDS, ['kaart', 'kaarten', 'kaartje', 'kaartjes']) },
-    { names: 'kaart|kaarten|kaartje|kaartjes', notBefore: 'van|die|dat|in|op|uit|aan|waarop|waarmee|onder|achter' },
+    {
+      names: 'kaart|kaarten|kaartje|kaartjes',
+      notBefore: 'van|die|dat|in|op|uit|aan|waarop|waarmee|onder|achter',
+    },
     { names: 'outline' },
   ],
   fillers: 'alsjeblieft|alstublieft|aub|graag|ok|oké|goed|ja|dan|nu|en|bedankt|nog|eens|even|weer|ook',

@@ -15,7 +15,9 @@ export const FRENCH: WishLanguage = {
       names: 'fiches?',
       notBefore: "de paie|de paye|de poste|technique|électrique|que|qui|qu'|dans",
     },
-    { names: "cartes? de scène|cartes? de chapitre|cartes? de personnage|cartes? de plan|cartes? d' intrigue" },
+    {
+      names: "cartes? de scène|cartes? de chapitre|cartes? de personnage|cartes? de plan|cartes? d' intrigue",
+    },
     {
       names: 'cartes?',
       notBefore:

@@ -103,7 +103,8 @@ class LanguageReader {
     if (mood === 'order' || mood === 'ask') {
       for (const { verb: first, particle, isLast = false } of inTwoParts) {
         const length = this.#list(first).lengthAt(texts, at);
-        if (length > 0 && this.#isBehind(clause, at + length, wish, this.#list(particle), isLast)) return true;
+        if (length > 0 && this.#isBehind(clause, at + length, wish, this.#list(particle), isLast))
+          return true;
       }
     }
     const last = this.#list(mood === 'want' ? behindWant : behind);
@@ -111,7 +112,9 @@ class LanguageReader {
     if (isInfinitive && this.#isBehind(clause, at, wish, last, mood === 'order')) return true;
     return intoCards.some(({ verb: first, preposition, between }) => {
       const length = this.#list(first).lengthAt(texts, at);
-      return length > 0 && this.#isInto(clause, at + length, wish, this.#list(preposition), this.#list(between));
+      return (
+        length > 0 && this.#isInto(clause, at + length, wish, this.#list(preposition), this.#list(between))
+      );
     });
   }
 
