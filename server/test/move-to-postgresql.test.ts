@@ -146,6 +146,35 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('moving to PostgreSQL', () => {
     await target.remove();
   });
 
+  it('brings damaged rows over as damaged rows, and says in which tables they are', async () => {
+    const target = await createTestDatabase('postgresql');
+    if (target.place.kind !== 'postgresql') throw new Error('This is not the database that was asked for.');
+    const test = await openTestApp();
+    const [ada] = await fill(test);
+    if (!ada) throw new Error('There is no author.');
+    await test.app.close();
+    await test.store.close();
+    const [first = '', second = ''] = ada.books;
+    const source = new DatabaseSync(test.config.sqliteFile);
+    source.exec(
+      `update manuscripts set word_count = 'many', character_count = 9223372036854775807 where id = '${first}'`,
+    );
+    source.exec(
+      `update outline_cards set sealed = 'no bytes', seq = 'last' where manuscript_id = '${second}'`,
+    );
+    source.exec("update settings set sealed = zeroblob(60), theme = 'se' || char(0) || 'pia'");
+    source.close();
+
+    const command = move(test, target.place.url);
+    expect([await command.exit, command.stderr()]).toEqual([0, '']);
+    expect(command.stdout()).toContain('manuscripts: 6 (1 already damaged)');
+    expect(command.stdout()).toContain('outline_cards: 4 (1 already damaged)');
+    const server = await serverOn(test, target);
+    expect(await server.content(ada.author, first)).toMatchObject({ title: 'The Sea', wordCount: 31 });
+    await server.close();
+    await target.remove();
+  });
+
   it('leaves PostgreSQL as empty as it was when it breaks off', async () => {
     const target = await createTestDatabase('postgresql');
     if (target.place.kind !== 'postgresql') throw new Error('This is not the database that was asked for.');

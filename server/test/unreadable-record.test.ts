@@ -48,9 +48,11 @@ describe('a row that cannot be decrypted', () => {
     const feed = (await author.get('/api/sync')).json<SyncPage>();
     const records = feed.changes.flatMap(change => (change.entity === 'manuscript' ? [change.record] : []));
     expect(records.map(({ title }) => title).sort()).toEqual(['The Sea', 'Unreadable title']);
-    expect((await author.get(`/api/manuscripts/${id}`)).json().error).toMatch(
-      /^One of your manuscripts could not be decrypted\./,
-    );
+    expect(feed.unreadable).toMatchObject([{ entity: 'manuscript', id, manuscriptId: id }]);
+    expect((await author.get(`/api/manuscripts/${id}`)).json()).toMatchObject({
+      title: 'Unreadable title',
+      isUnreadable: true,
+    });
   });
 
   it('[S21] is mended by a new title', async () => {

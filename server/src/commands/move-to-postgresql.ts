@@ -23,7 +23,9 @@ async function move(config: Config): Promise<string> {
     clock: () => new Date(),
   });
   return [
-    ...moved.map(({ table, rows }) => `${table}: ${rows}`),
+    ...moved.map(
+      ({ table, rows, damaged }) => `${table}: ${rows}${damaged > 0 ? ` (${damaged} already damaged)` : ''}`,
+    ),
     'Done. Every row was read back from PostgreSQL and is what it was.',
     `Start the server with the same DATABASE_URL and the same master key. Then move ${sqliteFile} away: a server that is started without DATABASE_URL would go on from what is in it.`,
   ].join('\n');

@@ -171,7 +171,7 @@ export class ChatMessagesWriter extends ChatMessagesReader {
       })
       .where('user_id', '=', row.user_id)
       .where('id', '=', row.id)
-      .where('seq', '=', row.seq)
+      .$if(Number.isSafeInteger(row.seq), query => query.where('seq', '=', row.seq))
       .returning('id')
       .executeTakeFirst();
     if (!repaired) throw new LostRace();

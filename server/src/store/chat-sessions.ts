@@ -9,7 +9,7 @@ import { ifReadable, openRow } from './open-row.ts';
 import { openRows } from './open-rows.ts';
 import type { Tables } from './schema.ts';
 import type { NumberedPlace } from './sealer.ts';
-import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
+import { isSameSeq, LostRace, type SequenceRange, takeSequence } from './sequence.ts';
 import { NEVER, storedTime } from './stored-time.ts';
 import { bury } from './tombstones.ts';
 import type { Whereabouts } from './whereabouts.ts';
@@ -189,7 +189,7 @@ export class ChatSessionsWriter extends ChatSessionsReader {
   async #repair(row: Row, { title, createdAt }: NewChatSessionRecord): Promise<void> {
     if (!(await this.opened(row)).isUnreadable) return;
     const seq = await takeSequence(this.door, row.user_id);
-    if ((await this.row(row.user_id, row.id, 'anywhere'))?.seq !== row.seq) throw new LostRace();
+    if (!isSameSeq(await this.row(row.user_id, row.id, 'anywhere'), row)) throw new LostRace();
     await keepReplaced(this.door, { place: placeOfChat(row), sealed: row.sealed }, seq);
     await this.#update(row, {
       seq,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import type { SealedTable } from './schema.ts';
 import { holdSequence, type SequenceRange, takeSequence } from './sequence.ts';
-import type { UnreadableRow } from './unreadable-rows.ts';
+import { bytesOf, type UnreadableRow } from './unreadable-rows.ts';
 
 /** A row that could not be read, as devices and operators are told of it. */
 export interface DamagedRow {
@@ -157,7 +157,12 @@ export class DamagedRowsWriter extends DamagedRowsReader {
 }
 
 /** Keeps the bytes of a row before they are replaced by readable ones, in the change numbered `seq`. */
-export async function keepReplaced(door: WriteDoor, row: UnreadableRow, seq: number): Promise<void> {
+export async function keepReplaced(
+  door: WriteDoor,
+  { place, sealed }: UnreadableRow,
+  seq: number,
+): Promise<void> {
+  const row = { place, sealed: bytesOf(sealed) };
   const repairedAt = door.clock().toISOString();
   if (!(await findDamage(door, row))) return insertDamage(door, row, { seq, repairedAt });
   await door.tables
@@ -227,10 +232,7 @@ async function isStillThere({ tables }: WriteDoor, { place, sealed }: Unreadable
   const named = Object.entries(place.key).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const { rows } = await sql<{ sealed: unknown }>`select sealed from ${sql.table(place.table)}
     where user_id = ${place.userId} and ${sql.join(named, sql` and `)}`.execute(tables);
-  return rows.some(row => {
-    const bytes = row.sealed instanceof Uint8Array ? row.sealed : Buffer.from(String(row.sealed), 'utf8');
-    return Buffer.from(bytes).equals(sealed);
-  });
+  return rows.some(row => Buffer.from(bytesOf(row.sealed)).equals(sealed));
 }
 
 /** 0 where the number itself is damaged. */

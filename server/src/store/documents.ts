@@ -312,8 +312,8 @@ export class DocumentsWriter extends DocumentsReader {
       })
       .where('user_id', '=', userId)
       .where('id', '=', manuscriptId)
-      // What was read of it above must still be so: its bytes are written again.
-      .where('seq', '=', manuscript.seq)
+      // What was read of it above must still be so, since its bytes are written again. A damaged number equals nothing.
+      .$if(Number.isSafeInteger(manuscript.seq), query => query.where('seq', '=', manuscript.seq))
       .returning('id')
       .executeTakeFirst();
     if (!found) throw new LostRace();

@@ -10,7 +10,7 @@ import { openRows } from './open-rows.ts';
 import { resealed } from './resealed.ts';
 import type { Tables } from './schema.ts';
 import { placeOfManuscript } from './sealer.ts';
-import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
+import { isSameSeq, LostRace, type SequenceRange, takeSequence } from './sequence.ts';
 import { NEVER, storedTime } from './stored-time.ts';
 import { bury, markGone } from './tombstones.ts';
 import { emptyTrash } from './trash.ts';
@@ -331,7 +331,7 @@ export class ManuscriptsWriter extends ManuscriptsReader {
     if (!present.isUnreadable) return;
     const seq = await takeSequence(this.door, row.user_id);
     const place = placeOf({ ...row, seq });
-    if ((await this.rowAnywhere(row.user_id, row.id))?.seq !== row.seq) throw new LostRace();
+    if (!isSameSeq(await this.rowAnywhere(row.user_id, row.id), row)) throw new LostRace();
     await keepReplaced(this.door, { place: placeOf(row), sealed: row.sealed }, seq);
     await this.#update(row.user_id, row.id, {
       seq,

@@ -7,6 +7,7 @@ import { openStore } from './open-store.ts';
 import { openPostgresql } from './postgresql-database.ts';
 import type { Tables } from './schema.ts';
 import { openSqliteAlone, type SqliteAlone, type SqliteRow } from './sqlite-alone.ts';
+import { columnsOf, storableRow } from './storable-row.ts';
 import { TABLES_IN_ORDER } from './tables-in-order.ts';
 
 interface MoveOptions {
@@ -19,6 +20,8 @@ interface MoveOptions {
 export interface MovedTable {
   table: string;
   rows: number;
+  /** Rows that held values which no column of theirs may hold: they were damaged before. */
+  damaged: number;
 }
 
 /** PostgreSQL takes 65,535 values in a statement, and no table has more than a dozen columns. */
@@ -82,8 +85,12 @@ async function moveTable(
   table: (typeof TABLES_IN_ORDER)[number],
 ): Promise<MovedTable> {
   const anyTable = tables as unknown as RowsOfAnyTable; // the same tables, seen without their columns
+  const columns = await columnsOf(tables, table);
   let rows = 0;
-  for (const batch of batchesOf(source.rowsOf(table))) {
+  let damaged = 0;
+  for (const found of batchesOf(source.rowsOf(table))) {
+    const batch = found.map(row => storableRow(row, columns));
+    damaged += batch.filter((row, index) => !isSameRow(row, found[index])).length;
     const written = await anyTable.insertInto(table).values(batch).returningAll().execute();
     compare(table, batch, written);
     rows += batch.length;
@@ -93,7 +100,7 @@ async function moveTable(
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   if (count !== rows) throw new StoreCannotOpen(`${table} did not arrive whole. Nothing was moved.`);
-  return { table, rows };
+  return { table, rows, damaged };
 }
 
 function* batchesOf(rows: Iterable<SqliteRow>): Generator<SqliteRow[]> {

@@ -17,7 +17,7 @@ import { ifReadable, openRow } from './open-row.ts';
 import { openRows } from './open-rows.ts';
 import { resealed } from './resealed.ts';
 import type { Tables } from './schema.ts';
-import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
+import { isSameSeq, LostRace, type SequenceRange, takeSequence } from './sequence.ts';
 import { storedTime } from './stored-time.ts';
 import { bury } from './tombstones.ts';
 import { emptyTrash } from './trash.ts';
@@ -414,7 +414,7 @@ export class OutlineCardsWriter extends OutlineCardsReader {
     if (await ifReadable(() => this.opened(row))) return;
     const { id, user_id: userId, manuscript_id: manuscriptId } = row;
     const seq = await takeSequence(this.door, userId);
-    if ((await this.rowAnywhere(userId, id))?.seq !== row.seq) throw new LostRace();
+    if (!isSameSeq(await this.rowAnywhere(userId, id), row)) throw new LostRace();
     await keepReplaced(this.door, { place: placeOfCard(row), sealed: row.sealed }, seq);
     const { data: ownKey } = orderKeySchema.safeParse(row.order_key);
     await this.#update(userId, id, {

@@ -19,6 +19,11 @@ export interface SequenceRange {
   upTo: number;
 }
 
+/** Whether a row is what it was when it was looked at. The number of a damaged one may be none, which equals nothing. */
+export function isSameSeq(row: { seq: number } | undefined, former: { seq: number }): boolean {
+  return Object.is(row?.seq, former.seq);
+}
+
 /**
  * The author's next numbers; returns the first of them. Taking one locks the author's row until the transaction ends, so
  * numbers become visible in their order and a device that has read up to n has missed nothing before n.

@@ -23,8 +23,7 @@ export function openSqliteAlone(file: string): SqliteAlone {
     throw new StoreCannotOpen(`A program is using ${file}. Stop the server, then run this again.`);
   }
   return {
-    // Our columns hold text, whole numbers below 2^53, bytes and null.
-    rowsOf: table => database.prepare(`select * from ${table}`).iterate() as IterableIterator<SqliteRow>,
+    rowsOf: table => rowsOf(database, table),
     tables: () =>
       database
         .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
@@ -32,4 +31,18 @@ export function openSqliteAlone(file: string): SqliteAlone {
         .map(row => String(row.name)),
     close: () => database.close(),
   };
+}
+
+/** Our columns hold text, whole numbers below 2^53, bytes and null; a larger number stands in a damaged row, and is none. */
+function* rowsOf(database: DatabaseSync, table: string): Generator<SqliteRow> {
+  const statement = database.prepare(`select * from ${table}`);
+  statement.setReadBigInts(true);
+  for (const row of statement.iterate()) {
+    yield Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [
+        column,
+        typeof value === 'bigint' ? Number(value) : value,
+      ]),
+    );
+  }
 }

@@ -12,14 +12,20 @@ export class UnreadableRows {
   readonly #rows = new Map<string, UnreadableRow>();
 
   note(place: SealedPlace, sealed: unknown): void {
-    // What SQLite keeps in a column of bytes need not be bytes.
-    const bytes = sealed instanceof Uint8Array ? sealed : Buffer.from(String(sealed), 'utf8');
-    this.#rows.set(JSON.stringify([place.table, place.userId, place.key]), { place, sealed: bytes });
+    this.#rows.set(JSON.stringify([place.table, place.userId, place.key]), {
+      place,
+      sealed: bytesOf(sealed),
+    });
   }
 
   get met(): readonly UnreadableRow[] {
     return [...this.#rows.values()];
   }
+}
+
+/** What SQLite keeps in a column of bytes need not be bytes. */
+export function bytesOf(sealed: unknown): Uint8Array {
+  return sealed instanceof Uint8Array ? sealed : Buffer.from(String(sealed), 'utf8');
 }
 
 /** Whether one row cannot be read. Where the author's key cannot be, nothing can, and nothing may be left out. */

@@ -10,7 +10,7 @@ import { openRows } from './open-rows.ts';
 import { resealed } from './resealed.ts';
 import type { Tables } from './schema.ts';
 import { type NumberedPlace, placeOfManuscript } from './sealer.ts';
-import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
+import { isSameSeq, LostRace, type SequenceRange, takeSequence } from './sequence.ts';
 import { storedTime } from './stored-time.ts';
 import { bury } from './tombstones.ts';
 
@@ -190,7 +190,7 @@ export class WritingStylesWriter extends WritingStylesReader {
   async #repair(row: Row, style: NewWritingStyleRecord): Promise<void> {
     if (await ifReadable(() => this.opened(row))) return;
     const seq = await takeSequence(this.door, row.user_id);
-    if ((await this.row(row.user_id, row.id))?.seq !== row.seq) throw new LostRace();
+    if (!isSameSeq(await this.row(row.user_id, row.id), row)) throw new LostRace();
     await keepReplaced(this.door, { place: placeOfStyle(row), sealed: row.sealed }, seq);
     await this.#update(row, {
       seq,
