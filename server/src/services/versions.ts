@@ -1,4 +1,5 @@
 import { Refusal } from '@everdraft/core/api/errors';
+import { madeAtOrNow } from '@everdraft/core/entities/made-at';
 import type { KeptVersion, NewVersion, Version } from '@everdraft/core/entities/version';
 import { namesIn } from '@everdraft/core/history/pieces';
 import { type PieceRead, readPiece } from '@everdraft/core/history/read-piece';
@@ -15,7 +16,9 @@ export function createVersions({ store, clock }: Pick<ServiceTools, 'store' | 'c
     list(userId: string, manuscriptId: string): Promise<KeptVersion[]> {
       return store.read(async records => {
         await ownManuscript(records, userId, manuscriptId);
-        return (await records.documentVersions.listOf(userId, manuscriptId)).map(shown);
+        const now = clock().toISOString();
+        const versions = await records.documentVersions.listOf(userId, manuscriptId);
+        return versions.map(version => shown(version, now));
       });
     },
 
@@ -43,8 +46,14 @@ export function createVersions({ store, clock }: Pick<ServiceTools, 'store' | 'c
       return store.transact(async records => {
         const isNew = await beginChange(records, delivery);
         await ownManuscript(records, userId, manuscriptId, whereaboutsFor(delivery));
-        const kept: Version = { ...version, manuscriptId, reason: version.reason ?? 'named' };
-        if (!isNew || (await isKeptAlready(records, place, kept, lists))) return kept;
+        const kept: Version = {
+          ...version,
+          manuscriptId,
+          reason: version.reason ?? 'named',
+          // The clock of a device may be years ahead.
+          createdAt: madeAtOrNow(version.createdAt, delivery.at),
+        };
+        if (!isNew || (await isKeptAlready(records, place, { ...kept, lists }, delivery.at))) return kept;
         await refuseWithHoles(records, place, lists, given);
         await records.documentVersions.keepPieces(
           place,
@@ -63,12 +72,12 @@ export type Versions = ReturnType<typeof createVersions>;
 /** What two devices have kept by themselves of one text is one version; what an author has named is always kept. */
 async function isKeptAlready(
   { documentVersions }: RecordsWriter,
-  { userId, manuscriptId }: DocumentPlace,
-  { reason }: Version,
-  lists: readonly string[],
+  place: DocumentPlace,
+  { reason, lists }: Pick<KeptVersion, 'reason' | 'lists'>,
+  now: string,
 ): Promise<boolean> {
   if (reason === 'named') return false;
-  const last = await documentVersions.latest(userId, manuscriptId);
+  const last = await documentVersions.latest(place, now);
   return (
     last !== undefined &&
     last.lists.length === lists.length &&
@@ -76,7 +85,7 @@ async function isKeptAlready(
   );
 }
 
-function shown(version: DocumentVersion): KeptVersion {
+function shown(version: DocumentVersion, now: string): KeptVersion {
   const {
     userId: _user,
     followedBy: _next,
@@ -84,7 +93,7 @@ function shown(version: DocumentVersion): KeptVersion {
     removedCardIds: _removed,
     ...rest
   } = version;
-  return { ...rest, lists: [...rest.lists] };
+  return { ...rest, lists: [...rest.lists], createdAt: madeAtOrNow(rest.createdAt, now) };
 }
 
 /** Looked at before the transaction begins, in which others wait. */

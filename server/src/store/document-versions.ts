@@ -51,8 +51,13 @@ export class DocumentVersionsReader {
     return row && this.#read(row);
   }
 
-  async latest(userId: string, manuscriptId: string): Promise<DocumentVersion | undefined> {
+  /**
+   * One that claims to be from after `now` comes behind all others: it was stamped by a clock that was wrong, and would
+   * otherwise stay the latest for years.
+   */
+  async latest({ userId, manuscriptId }: VersionPlace, now: string): Promise<DocumentVersion | undefined> {
     const row = await this.#rowsOf({ userId, manuscriptId })
+      .orderBy(({ eb }) => eb.case().when('created_at', '>', now).then(1).else(0).end())
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(1)
