@@ -56,6 +56,7 @@ import { createRevocationLog } from './services/revocation-log.ts';
 import { createScrubbing } from './services/scrubbing.ts';
 import { createStyleLearning } from './services/style-learning.ts';
 import { createStyleProfiles } from './services/style-profiles.ts';
+import { createTrustedClock } from './services/trusted-clock.ts';
 import { createVersions } from './services/versions.ts';
 import { createWritingDays } from './services/writing-days.ts';
 import { createWritingStyles } from './services/writing-styles.ts';
@@ -67,6 +68,8 @@ export interface AppParts {
   store: Store;
   config: Config;
   clock: () => Date;
+  /** Milliseconds by a clock that nobody can set; the process's own when it is left out. */
+  uptimeMs?: () => number;
   logDestination: DestinationStream;
   passwords?: Passwords;
   timeouts?: Timeouts;
@@ -106,6 +109,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveWebFiles(app, config.webDir);
 
   const passwords = parts.passwords ?? createPasswords();
+  const trusted = createTrustedClock({
+    store,
+    clock,
+    uptimeMs: parts.uptimeMs ?? (() => performance.now()),
+    onSuspicion: isSuspect =>
+      isSuspect
+        ? app.log.warn(
+            'The clock is far from what it should be. It is not believed for a day: nothing is purged, no session ends.',
+          )
+        : app.log.info('The time of the clock is believed again.'),
+    onFailure: err => app.log.error({ err }, 'What the clock says could not be written down.'),
+  });
+  await trusted.observe();
   const limits = createAttemptLimits(store, clock);
   const revocationLog = createRevocationLog({
     store,
@@ -117,7 +133,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await revocationLog.open();
   await revocationLog.mark();
-  const devices = createDevices(store, clock, revocationLog.mark);
+  const devices = createDevices(store, trusted.atMost, {
+    expiryClock: trusted.atLeast,
+    onRevoked: revocationLog.mark,
+  });
   const checkPassword = createPasswordCheck(store, passwords, limits);
   const route = createRoute(app, {
     async findAuthor(request) {
@@ -151,7 +170,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const hints = createHints({
     store,
-    clock,
+    clock: trusted.atLeast,
     onFailure: err => app.log.warn({ err }, 'Devices cannot be told of changes at this moment.'),
   });
   const scrubbing = createScrubbing({
@@ -245,7 +264,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Not waited for: a server that starts with long books to fold would not be up for minutes.
     void compaction.foldAll().catch(err => app.log.error({ err }, 'Documents were not folded.'));
     void resealOldRows(store, { onFailure: onNotResealed, signal: stopping.signal }).catch(onNotResealed);
-    await removeWhatHasExpired(store, clock);
+    await trusted.observe();
+    await removeWhatHasExpired(store, trusted.atLeast);
     await revocationLog.mark();
     // Also after a start: the program may have ended between a deletion and this.
     await scrubbing.run();

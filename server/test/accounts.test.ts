@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { removeWhatHasExpired } from '../src/services/housekeeping.ts';
 import { argon2id, createPasswords } from '../src/services/passwords.ts';
 import { openTestApp } from './open-test-app.ts';
 
@@ -51,7 +52,7 @@ describe('signing up', () => {
       error: 'This server does not take new accounts.',
       code: 'signups_closed',
     });
-    expect((await visitor().get('/api/about')).json()).toEqual({ signups: 'closed', aiProvider: null });
+    expect((await visitor().get('/api/about')).json()).toMatchObject({ signups: 'closed', aiProvider: null });
   });
 });
 
@@ -261,6 +262,35 @@ describe('signed out and signed in', () => {
     const response = await visitor().post('/api/logout');
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ ok: true });
+  });
+
+  it('[AUTH-40] tells the other devices of a deleted account so, for 180 days, and nobody else', async () => {
+    const { signUp, visitor, store, clock } = await openTestApp();
+    const author = await signUp(account);
+    const laptop = visitor();
+    await laptop.logIn(account);
+    const token = laptop.cookies.get('everdraft_session') ?? '';
+    await author.post('/api/account/delete', account);
+    // The session cookie stays where it is: a sign-in that comes later takes its place.
+    for (const url of ['/api/user', '/api/manuscripts', '/api/sync']) {
+      const answer = await laptop.get(url);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        401,
+        { error: 'This account was deleted.', code: 'account_deleted', isRetryable: false },
+      ]);
+    }
+    expect((await laptop.patch('/api/settings', { theme: 'light' })).json().code).toBe('account_deleted');
+    const stranger = visitor();
+    stranger.cookies.set('everdraft_session', `${token.slice(0, -1)}_`);
+    expect((await stranger.get('/api/user')).json().code).toBe('not_signed_in');
+    // Who is not signed in at all learns nothing about an email.
+    expect((await visitor().logIn(account)).json().code).toBe('wrong_credentials');
+    clock.advance(179 * 24 * 60 * 60 * 1000);
+    await removeWhatHasExpired(store, clock.now);
+    expect((await laptop.get('/api/user')).json().code).toBe('account_deleted');
+    clock.advance(2 * 24 * 60 * 60 * 1000);
+    await removeWhatHasExpired(store, clock.now);
+    expect((await laptop.get('/api/user')).json().code).toBe('not_signed_in');
   });
 
   it('deletes the account with its password only, and everything in it', async () => {

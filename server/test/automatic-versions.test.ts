@@ -33,7 +33,8 @@ describe.each(STORE_KINDS)('versions that devices keep by themselves, on %s', ki
     const { id } = (await author.post('/api/manuscripts', { title: 'Book' })).json<{ id: string }>();
     const keep = (version: NewVersion) => author.post(`/api/manuscripts/${id}/versions`, version);
     const listed = async () => (await author.get(`/api/manuscripts/${id}/versions`)).json<KeptVersion[]>();
-    return { keep, listed };
+    const replace = (text: string) => author.patch(`/api/manuscripts/${id}`, { content: `<p>${text}</p>` });
+    return { author, id, keep, listed, replace };
   }
 
   it('[HISTORY-11] are kept with their reason, in the order of their times', async () => {
@@ -54,6 +55,49 @@ describe.each(STORE_KINDS)('versions that devices keep by themselves, on %s', ki
     expect(await listed()).toHaveLength(1);
     await keep(aVersion('<p>one</p>', { reason: 'named', name: 'Mine' }));
     expect(await listed()).toHaveLength(2);
+  });
+
+  it('[CLOCK-4] are not from the future, whatever the clock of the device says', async () => {
+    const { keep, listed, replace } = await aBook();
+    const answer = await keep(aVersion('<p>one</p>', { createdAt: '2099-01-01T00:00:00.000Z' }));
+    const now = app().clock.now().toISOString();
+    expect(answer.json()).toMatchObject({ createdAt: now });
+    await replace('two');
+    app().clock.advance(11 * 60 * 1000);
+    await replace('three');
+    expect((await listed()).map(({ reason, createdAt }) => [reason, createdAt])).toEqual([
+      ['whole-text', app().clock.now().toISOString()],
+      ['writing', now],
+    ]);
+  });
+
+  it('[CLOCK-4] do not stop because one from the future is there already', async () => {
+    const { author, id, keep, listed, replace } = await aBook();
+    const { version, pieces } = aVersion('<p>from the future</p>');
+    const place = { userId: author.id, manuscriptId: id };
+    await app().store.transact(async ({ documentVersions }) => {
+      await documentVersions.keepPieces(place, new Map(pieces.map(({ name, text }) => [name, text])));
+      const rest = { followedBy: null, addedCardIds: [], removedCardIds: [] };
+      const createdAt = '2099-01-01T00:00:00.000Z';
+      await documentVersions.keep({ ...version, ...place, ...rest, reason: 'writing', createdAt });
+    });
+    await replace('two');
+    for (const text of ['three', 'four']) {
+      app().clock.advance(11 * 60 * 1000);
+      await replace(text);
+    }
+    const now = app().clock.now().toISOString();
+    const versions = await listed();
+    expect(versions.map(({ reason }) => reason).sort()).toEqual(['whole-text', 'whole-text', 'writing']);
+    for (const { createdAt } of versions) expect(createdAt <= now).toBe(true);
+    // Compared with the one before it, and not with the one from the future.
+    expect(versions.find(({ id: of }) => of !== version.id)).toMatchObject({
+      wordsAdded: 1,
+      wordsRemoved: 1,
+    });
+    // Nor is what a device keeps taken for the one from the future.
+    await keep(aVersion('<p>from the future</p>', { createdAt: now }));
+    expect(await listed()).toHaveLength(4);
   });
 
   it('[HISTORY-11] say nothing that only the server may say', async () => {

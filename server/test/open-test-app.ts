@@ -34,7 +34,14 @@ export interface TestApp {
   store: Store;
   config: Config;
   /** The server's clock, which stands still until a test moves it. */
-  clock: { now: () => Date; advance: (ms: number) => void };
+  clock: {
+    now: () => Date;
+    /** Time goes by. */
+    advance: (ms: number) => void;
+    /** Somebody sets the clock, and no time goes by. */
+    jump: (ms: number) => void;
+    uptimeMs: () => number;
+  };
   /** Everything that was logged, as it would stand in a file. */
   logText(): string;
   /** A browser nobody is signed in with. */
@@ -74,6 +81,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     store,
     config,
     clock: clock.now,
+    uptimeMs: clock.uptimeMs,
     logDestination: { write: line => void lines.push(line) },
     passwords: options.passwords ?? createPasswords(CHEAP_PASSWORDS),
     ...(options.timeouts && { timeouts: options.timeouts }),
@@ -111,11 +119,17 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
 
 function createTestClock(): TestApp['clock'] {
   let nowMs = START;
+  let uptimeMs = 0;
   return {
     now: () => new Date(nowMs),
     advance: ms => {
       nowMs += ms;
+      uptimeMs += ms;
     },
+    jump: ms => {
+      nowMs += ms;
+    },
+    uptimeMs: () => uptimeMs,
   };
 }
 

@@ -132,6 +132,10 @@ describe('what a visitor may know', () => {
 
   it('is whether it takes new accounts', async () => {
     const { visitor } = await openTestApp();
-    expect((await visitor().get('/api/about')).json()).toEqual({ signups: 'open', aiProvider: null });
+    expect((await visitor().get('/api/about')).json()).toEqual({
+      signups: 'open',
+      epoch: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      aiProvider: null,
+    });
   });
 });

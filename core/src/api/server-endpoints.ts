@@ -16,6 +16,8 @@ export const serverEndpoints = {
     access: 'public',
     response: z.object({
       signups: z.enum(['open', 'closed']),
+      /** Another one after a restore: then the server may lack what a device believes it to have. */
+      epoch: z.string(),
       /** The service that receives passages when the author asks the companion, or null when none is connected. */
       aiProvider: z.string().nullable(),
     }),

@@ -48,6 +48,15 @@ describe('keyring', () => {
     expect(anna.take()).toEqual(anna.secret);
   });
 
+  it('zeroes a key that was last used before the clock was set back', () => {
+    const { author, wait } = aKeyring();
+    const [anna, bert] = [author('anna'), author('bert')];
+    const held = anna.take();
+    wait(-KEY_UNUSED_LIFETIME_MS);
+    bert.take();
+    expect(isZeroed(held)).toBe(true);
+  });
+
   it('zeroes the key that was used longest ago when there are too many', () => {
     const { author } = aKeyring({ keysKeptMax: 2 });
     const [anna, bert, carl] = [author('anna'), author('bert'), author('carl')];

@@ -67,7 +67,8 @@ export class Keyring {
 
   #dropUnused(nowMs: number): void {
     for (const [name, key] of this.#held) {
-      if (nowMs - key.usedAtMs < KEY_UNUSED_LIFETIME_MS) return;
+      // A key that was used at a time that has yet to come, since the clock was set back, would otherwise stay for as long.
+      if (Math.abs(nowMs - key.usedAtMs) < KEY_UNUSED_LIFETIME_MS) return;
       this.#drop(name);
     }
   }

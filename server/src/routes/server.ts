@@ -17,5 +17,9 @@ export function serverRoutes(route: Route, { health, signups, companion }: Serve
     return { status: 'ok' as const, store };
   });
 
-  route(serverEndpoints.about, () => ({ signups, aiProvider: companion.offers().standardService }));
+  route(serverEndpoints.about, async () => ({
+    signups,
+    epoch: await health.epoch(),
+    aiProvider: companion.offers().standardService,
+  }));
 }

@@ -44,13 +44,17 @@ export interface AttemptLimits {
 export function createAttemptLimits(store: Store, clock: () => Date): AttemptLimits {
   async function refuseBeyond(triesAllowed: number, { limit, keyHash }: Counter): Promise<void> {
     const { windowMs } = LIMITS[limit];
-    const since = new Date(clock().getTime() - windowMs).toISOString();
+    const now = clock().getTime();
+    const since = new Date(now - windowMs).toISOString();
+    // Another server's clock may be a little ahead. What lies further ahead was counted before a clock was set back, and
+    // would lock the author out until that time has come.
+    const until = new Date(now + windowMs).toISOString();
     const { count, oldest } = await store.read(async ({ attempts }) => ({
-      count: await attempts.countSince(keyHash, since),
-      oldest: await attempts.oldestSince(keyHash, since),
+      count: await attempts.countSince(keyHash, since, until),
+      oldest: await attempts.oldestSince(keyHash, since, until),
     }));
     if (count <= triesAllowed || oldest === undefined) return;
-    throw refusalUntil(Date.parse(oldest) + windowMs - clock().getTime());
+    throw refusalUntil(Date.parse(oldest) + windowMs - now);
   }
 
   const limits: AttemptLimits = {

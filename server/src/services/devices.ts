@@ -35,15 +35,22 @@ export interface Devices {
   end(token: string | undefined): Promise<void>;
 }
 
+interface DevicesOptions {
+  /** By which sessions end, where it is not the clock by which they begin. */
+  expiryClock?: () => Date;
+  /** Called after an author has ended sessions of other devices. */
+  onRevoked?: () => Promise<void>;
+}
+
 export function createDevices(
   store: Store,
   clock: () => Date,
-  /** Called after an author has ended sessions of other devices. */
-  onRevoked: () => Promise<void> = async () => undefined,
+  { expiryClock = clock, onRevoked = async () => undefined }: DevicesOptions = {},
 ): Devices {
   async function touch(device: DeviceRecord): Promise<void> {
     const now = clock();
-    if (now.getTime() - Date.parse(device.lastSeenAt) < TOUCH_INTERVAL_MS) return;
+    // Also when it was seen at a time that has yet to come, since the clock was set back.
+    if (Math.abs(now.getTime() - Date.parse(device.lastSeenAt)) < TOUCH_INTERVAL_MS) return;
     const times = { lastSeenAt: now.toISOString(), expiresAt: expiryOf(Date.parse(device.signedInAt), now) };
     await store.transact(({ devices }) => devices.touch(device.userId, device.id, times));
   }
@@ -68,7 +75,7 @@ export function createDevices(
     },
     async findOwner(token) {
       const found = await store.read(({ devices }) => devices.findWithOwner(hashToken(token)));
-      if (!found || Date.parse(found.device.expiresAt) <= clock().getTime()) return undefined;
+      if (!found || Date.parse(found.device.expiresAt) <= expiryClock().getTime()) return undefined;
       const { device, email, createdAt } = found;
       // An author can still read while nothing can be written, so a failed touch fails no call.
       await touch(device).catch(() => undefined);
@@ -78,7 +85,7 @@ export function createDevices(
     list: (userId, currentId) =>
       store.read(async ({ devices }) => {
         const records = await devices.listOf(userId);
-        const now = clock().getTime();
+        const now = expiryClock().getTime();
         return records
           .filter(record => Date.parse(record.expiresAt) > now)
           .map(({ id, name, signedInAt, lastSeenAt }) => ({

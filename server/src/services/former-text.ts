@@ -31,7 +31,7 @@ export async function keepFormerText(
   { id, at, reason, text, followedBy = null, addedCardIds = [], removedCardIds = [] }: FormerText,
 ): Promise<void> {
   const cut = text.cut();
-  const change = await changeSinceLatest(records, place, cut);
+  const change = await changeSinceLatest(records, place, cut, at);
   await records.documentVersions.keepPieces(place, cut.pieces);
   await records.documentVersions.keep({
     ...place,
@@ -56,9 +56,9 @@ export async function keepReplacedText(
   { id, at }: { id: string; at: string },
 ): Promise<void> {
   if (text.wordCount === 0) return;
-  const latest = await records.documentVersions.latest(place.userId, place.manuscriptId);
+  const latest = await records.documentVersions.latest(place, at);
   const isRecent =
-    latest !== undefined && Date.parse(at) - Date.parse(latest.createdAt) < VERSION_INTERVAL_MS;
+    latest !== undefined && Math.abs(Date.parse(at) - Date.parse(latest.createdAt)) < VERSION_INTERVAL_MS;
   if (isRecent && charactersGone < CHARACTERS_WORTH_A_VERSION) return;
   await keepFormerText(records, place, { id, at, reason: 'whole-text', text });
 }
@@ -77,8 +77,9 @@ async function changeSinceLatest(
   records: RecordsWriter,
   place: DocumentPlace,
   now: CutBook,
+  at: string,
 ): Promise<Pick<DocumentVersion, 'wordsAdded' | 'wordsRemoved'>> {
-  const before = await records.documentVersions.latest(place.userId, place.manuscriptId);
+  const before = await records.documentVersions.latest(place, at);
   // Only counted: what cannot be read of it must not keep the author from the next version.
   const earlier = before ? (await textsOf(records, place, before.lists)).flatMap(namesIn) : [];
   const { gone, come } = unsharedNames(earlier, textNames(now));

@@ -1,4 +1,5 @@
 import { Refusal } from '@everdraft/core/api/errors';
+import { madeAtOrNow } from '@everdraft/core/entities/made-at';
 import type { KeptVersion, NewVersion, Version } from '@everdraft/core/entities/version';
 import { namesIn } from '@everdraft/core/history/pieces';
 import { type PieceRead, readPiece } from '@everdraft/core/history/read-piece';
@@ -15,7 +16,9 @@ export function createVersions({ store, clock }: Pick<ServiceTools, 'store' | 'c
     list(userId: string, manuscriptId: string): Promise<KeptVersion[]> {
       return store.read(async records => {
         await ownManuscript(records, userId, manuscriptId);
-        return (await records.documentVersions.listOf(userId, manuscriptId)).map(shown);
+        const now = clock().toISOString();
+        const versions = await records.documentVersions.listOf(userId, manuscriptId);
+        return versions.map(version => shown(version, now));
       });
     },
 
@@ -43,7 +46,13 @@ export function createVersions({ store, clock }: Pick<ServiceTools, 'store' | 'c
       return store.transact(async records => {
         const isNew = await beginChange(records, delivery);
         await ownManuscript(records, userId, manuscriptId, whereaboutsFor(delivery));
-        const kept: Version = { ...version, manuscriptId, reason: version.reason ?? 'named' };
+        const kept: Version = {
+          ...version,
+          manuscriptId,
+          reason: version.reason ?? 'named',
+          // The clock of a device may be years ahead.
+          createdAt: madeAtOrNow(version.createdAt, delivery.at),
+        };
         if (!isNew) return kept;
         // Before it is known to be kept: a device may give back pieces of it that the server cannot read.
         await refuseWithHoles(records, place, lists, given);
@@ -51,7 +60,7 @@ export function createVersions({ store, clock }: Pick<ServiceTools, 'store' | 'c
           place,
           new Map(pieces.map(({ name, text }) => [name, text])),
         );
-        if (await isKeptAlready(records, place, kept, lists)) return kept;
+        if (await isKeptAlready(records, place, { ...kept, lists }, delivery.at)) return kept;
         const rest = { userId, lists, followedBy: null, addedCardIds: [], removedCardIds: [] };
         await records.documentVersions.keep({ ...kept, ...rest });
         return kept;
@@ -65,12 +74,13 @@ export type Versions = ReturnType<typeof createVersions>;
 /** What two devices have kept by themselves of one text is one version; what an author has named is always kept. */
 async function isKeptAlready(
   { documentVersions }: RecordsWriter,
-  { userId, manuscriptId }: DocumentPlace,
-  { id, reason }: Version,
-  lists: readonly string[],
+  place: DocumentPlace,
+  { id, reason, lists }: Pick<KeptVersion, 'id' | 'reason' | 'lists'>,
+  now: string,
 ): Promise<boolean> {
+  const { userId, manuscriptId } = place;
   if (reason === 'named' || (await documentVersions.isUnreadable(userId, manuscriptId, id))) return false;
-  const last = await documentVersions.latest(userId, manuscriptId);
+  const last = await documentVersions.latest(place, now);
   return (
     last !== undefined &&
     last.lists.length === lists.length &&
@@ -78,7 +88,7 @@ async function isKeptAlready(
   );
 }
 
-function shown(version: DocumentVersion): KeptVersion {
+function shown(version: DocumentVersion, now: string): KeptVersion {
   const {
     userId: _user,
     followedBy: _next,
@@ -86,7 +96,7 @@ function shown(version: DocumentVersion): KeptVersion {
     removedCardIds: _removed,
     ...rest
   } = version;
-  return { ...rest, lists: [...rest.lists] };
+  return { ...rest, lists: [...rest.lists], createdAt: madeAtOrNow(rest.createdAt, now) };
 }
 
 /** Looked at before the transaction begins, in which others wait. */

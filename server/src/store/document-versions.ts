@@ -63,10 +63,16 @@ export class DocumentVersionsReader {
     return row !== undefined && (await ifReadable(() => this.read(row))) === undefined;
   }
 
-  /** The latest that can be read. */
-  async latest(userId: string, manuscriptId: string): Promise<DocumentVersion | undefined> {
+  /**
+   * The latest that can be read. One that claims to be from after `now` comes behind all others: it was stamped by a clock
+   * that was wrong, and would otherwise stay the latest for years.
+   */
+  async latest({ userId, manuscriptId }: VersionPlace, now: string): Promise<DocumentVersion | undefined> {
     const latestFirst = () =>
-      this.#rowsOf({ userId, manuscriptId }).orderBy('created_at', 'desc').orderBy('id', 'desc');
+      this.#rowsOf({ userId, manuscriptId })
+        .orderBy(({ eb }) => eb.case().when('created_at', '>', now).then(1).else(0).end())
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc');
     const row = await latestFirst().limit(1).executeTakeFirst();
     const read = row && (await ifReadable(() => this.read(row)));
     if (!row || read) return read;

@@ -27,7 +27,7 @@ const PLACES: { [T in NumberedTable]: (row: Selectable<Tables[T]>) => NumberedPl
 };
 type NumberedTable = Exclude<
   SealedTable,
-  'document_updates' | 'document_snapshots' | 'document_versions' | 'version_pieces' | 'revocations'
+  'document_updates' | 'document_snapshots' | 'document_versions' | 'version_pieces'
 >;
 
 /** In the order in which they are gone through. */

@@ -7,8 +7,8 @@ import {
   unwrapRevocationKey,
   wrapRevocationKey,
 } from '../crypto/revocation.ts';
+import type { RecordPlace } from '../crypto/sealed-record.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
-import type { SealedPlace } from './sealer.ts';
 
 /** Fewer than any database takes as values of one statement. */
 const IDS_AT_ONCE = 200;
@@ -134,6 +134,6 @@ export class RevocationsWriter extends RevocationsReader {
   }
 }
 
-function placeOf(userId: string, id: string): SealedPlace {
-  return { userId, table: 'revocations', recordId: id, extra: 'password', key: { id } };
+function placeOf(userId: string, id: string): RecordPlace {
+  return { userId, table: 'revocations', recordId: id, extra: 'password' };
 }

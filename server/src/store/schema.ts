@@ -191,8 +191,7 @@ export type SealedTable =
   | 'writing_styles'
   | 'style_profiles'
   | 'settings'
-  | 'device_days'
-  | 'revocations';
+  | 'device_days';
 
 interface OwnedRow {
   user_id: string;

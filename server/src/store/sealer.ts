@@ -7,12 +7,16 @@ import type { UserKeyPlace } from '../crypto/user-key.ts';
 import type { ReadableTables } from './database.ts';
 import type { SealedTable, Tables } from './schema.ts';
 
-/** A place in one of our tables, and the manuscript it belongs to, which an error then names. */
-export interface SealedPlace extends RecordPlace {
+/** A place, and the manuscript it belongs to, which an error then names. */
+interface NamedPlace extends RecordPlace {
+  manuscriptId?: string;
+}
+
+/** A place in a table of an author's records. */
+export interface SealedPlace extends NamedPlace {
   table: SealedTable;
   /** The columns that name the row in its table. */
   key: Readonly<Record<string, string | number>>;
-  manuscriptId?: string;
   /** The number of a row that has it in `extra`, such as an update. */
   rowSeq?: number;
 }
@@ -43,7 +47,7 @@ export class Sealer {
     this.#keyring = keyring;
   }
 
-  async seal(place: SealedPlace, plain: Uint8Array): Promise<Uint8Array> {
+  async seal(place: RecordPlace, plain: Uint8Array): Promise<Uint8Array> {
     const newest = (await this.#keysOf(place.userId)).at(-1);
     if (!newest) throw new UnreadableRecord('user_keys', place.userId);
     return this.#keyring.use(newest.place, newest.wrapped, key => sealRecord(key, place, plain));
@@ -53,7 +57,7 @@ export class Sealer {
     return this.seal(place, Buffer.from(JSON.stringify(value), 'utf8'));
   }
 
-  async open(place: SealedPlace, sealed: Uint8Array): Promise<Uint8Array> {
+  async open(place: NamedPlace, sealed: Uint8Array): Promise<Uint8Array> {
     try {
       return await this.#openUnnamed(place, sealed);
     } catch (error) {
@@ -76,7 +80,7 @@ export class Sealer {
   }
 
   /** The failure to read a place, with the name of the book that it belongs to. */
-  async unreadable({ userId, table, recordId, manuscriptId }: SealedPlace): Promise<UnreadableRecord> {
+  async unreadable({ userId, table, recordId, manuscriptId }: NamedPlace): Promise<UnreadableRecord> {
     if (manuscriptId === undefined) return new UnreadableRecord(table, recordId);
     const title = await this.#titleOf(userId, manuscriptId);
     return new UnreadableRecord(table, recordId, { id: manuscriptId, title });
@@ -91,7 +95,7 @@ export class Sealer {
     );
   }
 
-  async #openUnnamed(place: SealedPlace, sealed: Uint8Array): Promise<Uint8Array> {
+  async #openUnnamed(place: RecordPlace, sealed: Uint8Array): Promise<Uint8Array> {
     const keys = await this.#keysOf(place.userId);
     if (keys.length === 0) throw new UnreadableRecord('user_keys', place.userId);
     // SQLite keeps whatever a careless hand has put into a column.

@@ -5,6 +5,16 @@ import { firstMasterKey, loadMasterKey, type MasterKeySource } from '../crypto/m
 import type { ReadDoor, WriteDoor } from './door.ts';
 import type { Tables } from './schema.ts';
 
+/** What is known of the clock: all servers on this data share it, and it outlives a restart. */
+export interface StoredClock {
+  /** The last time that was believed. */
+  believedMs: number;
+  /** A time far from it, and for how long servers have run while the clock kept to it. */
+  suspect: { atMs: number; heldMs: number } | null;
+}
+
+const CLOCK_COLUMNS = ['clock_at_ms', 'clock_suspect_at_ms', 'clock_suspect_held_ms'] as const;
+
 export class ServerStateReader {
   readonly #door: ReadDoor;
 
@@ -19,6 +29,15 @@ export class ServerStateReader {
       .select('epoch')
       .executeTakeFirstOrThrow();
     return state.epoch;
+  }
+
+  /** What servers have last made of the clock; null before the first of them. */
+  async clock(): Promise<StoredClock | null> {
+    const row = await this.#door.tables
+      .selectFrom('server_state')
+      .select([...CLOCK_COLUMNS])
+      .executeTakeFirstOrThrow();
+    return clockOf(row);
   }
 
   /** How far the database has come, of which the revocation log keeps a copy. */
@@ -46,6 +65,27 @@ export class ServerStateWriter extends ServerStateReader {
   constructor(door: WriteDoor) {
     super(door);
     this.#door = door;
+  }
+
+  /** The same as `clock`; other servers wait with theirs until the transaction ends. */
+  async lockClock(): Promise<StoredClock | null> {
+    const row = await this.#door.tables
+      .updateTable('server_state')
+      .set(state => ({ clock_at_ms: state.ref('clock_at_ms') }))
+      .returning([...CLOCK_COLUMNS])
+      .executeTakeFirstOrThrow();
+    return clockOf(row);
+  }
+
+  async setClock({ believedMs, suspect }: StoredClock): Promise<void> {
+    await this.#door.tables
+      .updateTable('server_state')
+      .set({
+        clock_at_ms: Math.round(believedMs),
+        clock_suspect_at_ms: suspect && Math.round(suspect.atMs),
+        clock_suspect_held_ms: suspect && Math.round(suspect.heldMs),
+      })
+      .execute();
   }
 
   /** To the next one, beyond its own and the given one; returns it. */
@@ -100,4 +140,13 @@ async function refuseForgottenKey(tables: Transaction<Tables>): Promise<void> {
   throw new MasterKeyProblem(
     `The data was encrypted with the master key ${wrapped.kek_id}, but the table server_state, which remembers that key, is empty. Restore the database completely; no new key was made.`,
   );
+}
+
+function clockOf(row: Pick<Tables['server_state'], (typeof CLOCK_COLUMNS)[number]>): StoredClock | null {
+  if (row.clock_at_ms === null) return null;
+  const suspect =
+    row.clock_suspect_at_ms === null
+      ? null
+      : { atMs: row.clock_suspect_at_ms, heldMs: row.clock_suspect_held_ms ?? 0 };
+  return { believedMs: row.clock_at_ms, suspect };
 }
