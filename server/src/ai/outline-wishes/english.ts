@@ -22,7 +22,9 @@ const WHERE = new Phrases('in|from|inside|under|behind|into|onto|off|between|out
 const DETERMINERS = new Phrases('the|a|an|this|that|his|her|their|your|its');
 const RELATIVES = new Phrases('that|which|who|whose|where');
 /** What an author says of cards that are meant: 'the card that says …', 'the cards that you made'. */
-const ABOUT_CARDS = new Phrases('says?|mentions?|describes?|deals?|tells?|contains?|has|have|is|are|was|were|i|we|you');
+const ABOUT_CARDS = new Phrases(
+  'says?|mentions?|describes?|deals?|tells?|contains?|has|have|is|are|was|were|i|we|you',
+);
 const PERSONS = new Phrases('he|she|they|him|his|her|their|it');
 const WORDS_TO_PLACE = 4;
 
@@ -35,6 +37,9 @@ function fitsBehind(words: readonly string[], wish: Wish): boolean {
   const [first = '', second = ''] = words;
   const near = words.slice(1, 1 + WORDS_TO_PLACE);
   const isPlace = near.some(word => PLACES.has(word));
+  // 'Throw that card out.'
+  if (first === 'out' && second !== 'of') return true;
+  if (first === 'where' && wish === 'create') return true;
   if (WHERE.has(first)) return isPlace;
   if (first === 'of') return isPlace || near.some(word => CHAPTERS.has(word));
   if (first === 'on') return isPlace || !DETERMINERS.has(second);
@@ -73,8 +78,16 @@ export const ENGLISH: WishLanguage = {
   create: {
     before: 'create|add|make|draft|generate|insert|write|set up|produce|prepare',
     intoCards: [
-      { verb: 'turn|break|split|convert|sort|collect|put', preposition: 'into|onto|on|in|to|as', between: INDEFINITE },
-      { verb: 'turn|break|split|convert|sort|collect', preposition: 'into|onto|as', between: 'cards?|outlines?' },
+      {
+        verb: 'turn|break|split|convert|sort|collect|put',
+        preposition: 'into|onto|on|in|to|as',
+        between: INDEFINITE,
+      },
+      {
+        verb: 'turn|break|split|convert|sort|collect',
+        preposition: 'into|onto|as',
+        between: 'cards?|outlines?',
+      },
     ],
   },
   update: {

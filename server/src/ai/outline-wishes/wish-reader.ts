@@ -98,20 +98,26 @@ class LanguageReader {
     if (isConditional && wish !== 'create') return false;
     const { before, behind = '', behindWant = '', inTwoParts = [], intoCards = [] } = this.#language[wish];
     const verb = this.#list(before).lengthAt(texts, at);
+    if (verb > 0 && this.#list(this.#language.subjects ?? '').lengthAt(texts, at + verb) > 0) return false;
     if (verb > 0 && this.#objectEnd(clause, at + verb, wish) !== undefined) return true;
     if (verb > 0 && this.#isExplained(clause, at + verb, wish, rest)) return true;
     if (mood === 'order' || mood === 'ask') {
       for (const { verb: first, particle, isLast = false } of inTwoParts) {
         const length = this.#list(first).lengthAt(texts, at);
-        if (length > 0 && this.#isBehind(clause, at + length, wish, this.#list(particle), isLast)) return true;
+        if (length > 0 && this.#isBehind(clause, at + length, wish, this.#list(particle), isLast))
+          return true;
       }
     }
     const last = this.#list(mood === 'want' ? behindWant : behind);
     const isInfinitive = mood === 'want' || mood === 'ask' || this.#saysPlease(texts, at);
     if (isInfinitive && this.#isBehind(clause, at, wish, last, mood === 'order')) return true;
+    // 'Add a card to the outline' makes one.
+    if (wish === 'update' && this.#isWish(clause, at, 'create', mood, rest)) return false;
     return intoCards.some(({ verb: first, preposition, between }) => {
       const length = this.#list(first).lengthAt(texts, at);
-      return length > 0 && this.#isInto(clause, at + length, wish, this.#list(preposition), this.#list(between));
+      return (
+        length > 0 && this.#isInto(clause, at + length, wish, this.#list(preposition), this.#list(between))
+      );
     });
   }
 
@@ -120,9 +126,19 @@ class LanguageReader {
     const { texts } = clause;
     const from = this.#skipFillers(texts, at);
     const isNew = wish === 'create';
-    if (!isNew && this.#list(this.#language.definite).lengthAt(texts, from) === 0) return undefined;
+    if (!isNew && !this.#isDefinite(texts, from)) return undefined;
     const between = this.#list(isNew ? this.#language.unknownCard : this.#language.knownCard);
     return this.#cardBehind(clause, from, wish, between, isNew ? 0 : QUALIFIERS_MAX);
+  }
+
+  /** 'The card', 'card 4'. */
+  #isDefinite(texts: readonly string[], at: number): boolean {
+    const name = Math.max(
+      0,
+      ...this.#language.cards.map(({ names }) => this.#list(names).lengthAt(texts, at)),
+    );
+    const isNumbered = name > 0 && FIGURES.test(texts[at + name] ?? '');
+    return isNumbered || this.#list(this.#language.definite).lengthAt(texts, at) > 0;
   }
 
   #cardBehind(
@@ -133,8 +149,10 @@ class LanguageReader {
     qualifiersMax: number,
   ): number | undefined {
     const { cards, definite, isQualifier, fitsBehind } = this.#language;
+    const joins = this.#list(this.#language.joins);
     let qualifiers = 0;
     for (let at = from; at < Math.min(texts.length, from + OBJECT_WORDS_MAX); ) {
+      if (texts[at] === ',' || joins.lengthAt(texts, at) > 0) return undefined;
       const known = Math.max(between.lengthAt(texts, at), this.#fillerAt(texts, at));
       for (const { names, notBefore = '' } of cards) {
         const length = this.#list(names).lengthAt(texts, at);
