@@ -129,13 +129,16 @@ describe('a wish to change the outline', () => {
     expect(outlineIntentOf(pasted, isMaterial)).toEqual(NOTHING);
   });
 
-  it.each(OUTLINE_SENTENCES)('[AI-22] is read in what asks for it, and in nothing else: %s', (message, wishes) => {
-    expect(outlineIntentOf(message)).toEqual({
-      create: wishes.includes('c'),
-      update: wishes.includes('u'),
-      delete: wishes.includes('d'),
-    });
-  });
+  it.each(OUTLINE_SENTENCES)(
+    '[AI-22] is read in what asks for it, and in nothing else: %s',
+    (message, wishes) => {
+      expect(outlineIntentOf(message)).toEqual({
+        create: wishes.includes('c'),
+        update: wishes.includes('u'),
+        delete: wishes.includes('d'),
+      });
+    },
+  );
 
   it.each([
     "'Delete all the cards,' he said.",

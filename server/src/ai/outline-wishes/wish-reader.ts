@@ -5,11 +5,11 @@ import { WISHES, type Wish, type WishLanguage } from './wish-language.ts';
 /** Tells which wishes a sentence of this language asks for. */
 export type WishReader = (sentence: MessageSentence) => ReadonlySet<Wish>;
 
-const NONE: ReadonlySet<Wish> = new Set();
 /** What ends a clause. Behind a semicolon another wish may follow; behind the others stands what the wish is about. */
 const CLAUSE_SIGNS = new Set([';', ':', '(', ')', '—', '–']);
 /** Nobody asks for a card in so many words without a stop. */
 const CLAUSE_WORDS_MAX = 80;
+const CLAUSES_MAX = 6;
 const OBJECT_WORDS_MAX = 10;
 const QUALIFIERS_MAX = 2;
 /** How far behind a comma 'said' makes speech of what came before it. */
@@ -45,13 +45,16 @@ class LanguageReader {
     this.#language = language;
   }
 
-  read({ words, isQuestion }: MessageSentence): ReadonlySet<Wish> {
+  read({ words, isCut, isQuestion }: MessageSentence): ReadonlySet<Wish> {
     const found = new Set<Wish>();
-    for (let from = 0; from < words.length; ) {
-      const sign = words.findIndex((word, at) => at >= from && CLAUSE_SIGNS.has(word.text));
-      const end = sign < 0 ? words.length : sign;
-      const wishes = this.#readClause(words.slice(from, end), words.slice(end + 1), isQuestion);
-      if (wishes === undefined) return NONE;
+    let from = 0;
+    for (let clauses = 0; clauses < CLAUSES_MAX; clauses++) {
+      let end = from;
+      while (end < words.length && !CLAUSE_SIGNS.has(words[end]?.text ?? '')) end++;
+      // How a clause ends that was cut off nobody knows.
+      if (isCut && end === words.length) break;
+      const rest = words.slice(end + 1, end + 1 + OBJECT_WORDS_MAX);
+      const wishes = this.#readClause(words.slice(from, end), rest, isQuestion);
       for (const wish of wishes) found.add(wish);
       if (wishes.size === 0 || words[end]?.text !== ';') break;
       from = end + 1;
@@ -59,8 +62,7 @@ class LanguageReader {
     return found;
   }
 
-  /** Undefined where a clause takes back what the sentence has asked for. */
-  #readClause(words: readonly Word[], rest: readonly Word[], isQuestion: boolean): Set<Wish> | undefined {
+  #readClause(words: readonly Word[], rest: readonly Word[], isQuestion: boolean): Set<Wish> {
     if (words.length > CLAUSE_WORDS_MAX) return new Set();
     const { refuses, conditions, asks, wants = '', leads = '' } = this.#language;
     const texts = words.map(({ text }) => text);
