@@ -47,6 +47,8 @@ export interface AccountsParts {
   limits: AttemptLimits;
   devices: Devices;
   checkPassword: CheckPassword;
+  /** Told of an account that is gone, whose texts must not stay in memory. */
+  onDeleted?: (userId: string) => void;
 }
 
 /** Passwords are hashed outside transactions: a hash takes as long as a thousand writes, and nothing may wait behind it. */
@@ -162,6 +164,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
     async deleteAccount(userId, password) {
       await checkPassword(userId, password);
       await store.transact(({ users }) => users.remove(userId));
+      parts.onDeleted?.(userId);
     },
   };
   return accounts;

@@ -1,5 +1,3 @@
-import type { Block } from '@everdraft/core/document/flat-text';
-import { parseHtml } from '@everdraft/core/document/parse-html';
 import type { BookAtHand, PlaceInBook } from '../ai/prompt.ts';
 import type { RecordsReader } from '../store/store.ts';
 import type { Documents } from './documents.ts';
@@ -17,17 +15,14 @@ export async function readBookAtHand(
   const head = await records.documents.headOf(userId, manuscriptId);
   const text = await documents.textOf(records, { userId, manuscriptId });
   const { writingStyleId } = manuscript;
-  let blocks: readonly Block[] | undefined;
   return {
+    userId,
     manuscriptId,
     title: manuscript.title,
     wordCount: text.wordCount,
     characterCount: text.characterCount,
     textKey: `${manuscriptId}:${head?.lastSeq ?? 0}`,
-    blocks: () => {
-      blocks ??= parseHtml(text.content);
-      return blocks;
-    },
+    content: text.content,
     cards: await records.outlineCards.listOf(userId, manuscriptId),
     styleProfile: await records.styleProfiles.find(userId, manuscriptId),
     writingStyle:
