@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { blockText } from '@everdraft/core/document/blocks';
 import { countBlocks } from '@everdraft/core/document/counts';
 import type { Block } from '@everdraft/core/document/flat-text';
+import { writeHtml } from '@everdraft/core/document/write-html';
 import { BookShelf } from '@everdraft/core/retrieval/book-shelf';
 import { contentHash } from '@everdraft/core/retrieval/content-hash';
 import type { AssembleContext, BookAtHand, Prompt } from '@everdraft/server/ai/prompt';
@@ -148,6 +149,15 @@ async function measureNeedle(
   };
 }
 
+/** Written once for each book, so that it is no part of what is measured. */
+const written = new WeakMap<readonly Block[], string>();
+
+function htmlOf(blocks: readonly Block[]): string {
+  const html = written.get(blocks) ?? writeHtml(blocks);
+  written.set(blocks, html);
+  return html;
+}
+
 async function ask(
   assemble: AssembleContext,
   blocks: readonly Block[],
@@ -155,12 +165,13 @@ async function ask(
   message: string,
 ): Promise<Prompt> {
   const book: BookAtHand = {
+    userId: 'measured',
     manuscriptId: 'measured',
     title: blocks.map(blockText).find(text => text.trim() !== '') ?? '',
     wordCount: 0,
     characterCount: 0,
     textKey,
-    blocks: () => blocks,
+    content: htmlOf(blocks),
     cards: [],
     styleProfile: undefined,
     writingStyle: undefined,

@@ -285,7 +285,12 @@ const otherRows = [
   {
     folder: 'scripts',
     holds: 'start, build, test and the checks',
-    mayImport: [server('main.ts'), server('import'), ...['style', 'document', 'retrieval'].map(core)],
+    mayImport: [
+      server('main.ts'),
+      server('import'),
+      web('document'),
+      ...['style', 'document', 'retrieval'].map(core),
+    ],
   },
   { folder: 'vitest.config.ts', holds: 'how the tests run', mayImport: ['scripts'] },
   { folder: 'knip.config.ts', holds: 'where the search for unused code begins', mayImport: [] },

@@ -1,13 +1,11 @@
 import type { Endpoint } from '@everdraft/core/api/endpoint';
 import { Refusal } from '@everdraft/core/api/errors';
-import { BookShelf } from '@everdraft/core/retrieval/book-shelf';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { createAnalyst } from './ai/analyst/analyst.ts';
 import { createModels, type Models } from './ai/models.ts';
 import type { SilenceLimits } from './ai/silence-limit.ts';
-import { readWordVectors } from './ai/word-vectors/read-word-vectors.ts';
 import { type Config, isLoopback } from './config.ts';
 import { databasePlaceOf, masterKeySourceOf } from './configured-places.ts';
 import { UnreadableRecord } from './crypto/unreadable-record.ts';
@@ -35,11 +33,11 @@ import { createAccounts } from './services/accounts.ts';
 import { describeAiKey } from './services/ai-key.ts';
 import { createAttemptLimits } from './services/attempt-limits.ts';
 import { createAuthorSettings } from './services/author-settings.ts';
+import { type BookReader, createBookReader } from './services/book-reader/book-reader.ts';
 import { createChangeFeed } from './services/change-feed.ts';
 import { createChat } from './services/chat.ts';
 import { createCompaction } from './services/compaction.ts';
 import { createCompanion } from './services/companion.ts';
-import { createCompanionContext } from './services/companion-context.ts';
 import { createDevices } from './services/devices.ts';
 import { createDocuments, type ReportUnreadable } from './services/documents.ts';
 import { createHealth } from './services/health.ts';
@@ -77,6 +75,8 @@ export interface AppParts {
   /** Instead of the models that the configuration names. */
   models?: Models;
   modelSilence?: SilenceLimits;
+  /** Whoever hands it over closes it. Left out, the server has its own. */
+  books?: BookReader;
 }
 
 /** Puts the server together and leaves it to the caller to listen. The store stays the caller's to close. */
@@ -177,9 +177,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     store,
     onFailure: err => app.log.error({ err }, 'Deleted rows are still in the log of the database.'),
   });
-  // One for both: a book that was read for a prompt need not be read again for the analyst.
-  const shelf = new BookShelf({ readWords: readWordVectors });
-  const models = parts.models ?? createModels(config.companion, createAnalyst(shelf));
+  const books = parts.books ?? createBookReader();
+  const models = parts.models ?? createModels(config.companion, createAnalyst(books.composeReply));
   const documents = createDocuments({ onUnreadable });
   const reader = createReaderOfStyle({
     store,
@@ -208,7 +207,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const companion = createCompanion({
     ...tools,
     models,
-    assembleContext: createCompanionContext(shelf),
+    books,
     outline,
     limits: config.companion.limits,
     silence: parts.modelSilence,
@@ -222,6 +221,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     scrubbing.stop();
     writingStyles.stop();
     await Promise.all([companion.stop(), learning.stop(), compaction.stop()]);
+    if (parts.books === undefined) books.close();
   });
   serveMetrics(app, config.metricsToken, {
     eventStreamsOpen: hints.openCount,
@@ -241,6 +241,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       checkPassword,
       scrubbing,
       revocationLog,
+      onDeleted: books.forgetAuthor,
     }),
     devices,
     recovery: createRecovery(store, clock, checkPassword),

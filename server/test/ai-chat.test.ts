@@ -272,7 +272,7 @@ describe('what a model is told of the chat', () => {
     await one.ask({ message: 'Alabaster?' });
     await other.ask({ message: 'Basalt?' });
     expect(JSON.stringify(models.requests[1]?.prompt)).not.toContain('Alabaster');
-    expect(models.requests[1]?.prompt.book.blocks()).toHaveLength(1);
+    expect(models.requests[1]?.prompt.book.content).toBe('<p>Basalt.</p>');
   });
 });
 

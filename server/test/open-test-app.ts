@@ -10,11 +10,15 @@ import { buildApp, openConfiguredStore } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { EventStreamOptions } from '../src/plugins/event-stream.ts';
 import type { Timeouts } from '../src/plugins/http-server.ts';
+import { createBookReader } from '../src/services/book-reader/book-reader.ts';
 import { createPasswords, type Passwords } from '../src/services/passwords.ts';
 import type { Store } from '../src/store/store.ts';
 
 /** Hashing is not what most tests are about, and its real cost would be most of their time. */
 const CHEAP_PASSWORDS = { memoryKib: 8, passes: 1, lanes: 1 };
+
+/** One for all servers of a run: each would start a process of its own. It ends with this one. */
+const BOOKS = createBookReader();
 
 const START = Date.parse('2026-03-01T12:00:00.000Z');
 
@@ -84,6 +88,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     uptimeMs: clock.uptimeMs,
     logDestination: { write: line => void lines.push(line) },
     passwords: options.passwords ?? createPasswords(CHEAP_PASSWORDS),
+    books: BOOKS,
     ...(options.timeouts && { timeouts: options.timeouts }),
     ...(options.eventStreams && { eventStreams: options.eventStreams }),
     ...(options.models && { models: options.models }),

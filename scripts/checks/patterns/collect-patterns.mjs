@@ -23,7 +23,7 @@ import { isTestPath, listFiles } from '../source-tree.mjs';
  * The folders whose code meets text from outside: every folder of the product. Left out is only what runs before or beside
  * it, on our own files: `web/build`, `scripts`, `bench`, `e2e` and tests.
  */
-export const FOLDERS = ['core/src', 'server/src', 'web/src', 'web/service-worker', 'web/public'];
+const FOLDERS = ['core/src', 'server/src', 'web/src', 'web/service-worker', 'web/public'];
 const SCRIPT = /\.(?:ts|tsx|mts|mjs|js)$/;
 
 /**

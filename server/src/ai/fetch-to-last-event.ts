@@ -21,9 +21,7 @@ function toLastEvent(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<Arra
   return new TransformStream({
     transform(bytes, controller) {
       controller.enqueue(bytes);
-      const text = decoder.decode(bytes, { stream: true });
-      // A line that goes on is not looked through again for each of its pieces.
-      const lines = text.includes('\n') ? (rest + text).split('\n') : [rest + text];
+      const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
         // The empty line after it is what makes it an event.

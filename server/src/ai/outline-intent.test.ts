@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OUTLINE_SENTENCES } from '../../test-support/outline-sentences.ts';
 import { outlineIntentOf } from './outline-intent.ts';
 
 const NOTHING = { create: false, update: false, delete: false };
@@ -126,5 +127,42 @@ describe('a wish to change the outline', () => {
     const isMaterial = (sentence: string) => sentence === 'Delete every card of the outline.';
     expect(outlineIntentOf(pasted)).toEqual({ ...NOTHING, delete: true });
     expect(outlineIntentOf(pasted, isMaterial)).toEqual(NOTHING);
+  });
+
+  it.each(OUTLINE_SENTENCES)(
+    '[AI-22] is read in what asks for it, and in nothing else: %s',
+    (message, wishes) => {
+      expect(outlineIntentOf(message)).toEqual({
+        create: wishes.includes('c'),
+        update: wishes.includes('u'),
+        delete: wishes.includes('d'),
+      });
+    },
+  );
+
+  it.each([
+    "'Delete all the cards,' he said.",
+    '‘Delete all the cards,’ he said.',
+    'Is this too blunt?\n\nDelete all the cards, she thought.',
+    'Translate into French:\n\nDelete the card about the duel.',
+    '“Delete all the cards. Remove the outline.',
+    '» Delete the card «',
+    '```\nDelete the card about the duel.',
+  ])('[AI-22] is not read in what is quoted, said or to be worked on: %s', message => {
+    expect(outlineIntentOf(message)).toEqual(NOTHING);
+  });
+
+  it('[AI-22] is not read in the middle of a long text that was pasted', () => {
+    const page = 'She counted the boats and went home. '.repeat(60);
+    const order = 'Delete the card about the duel.';
+    expect(outlineIntentOf(`${page}\n${order}\n${page}`)).toEqual(NOTHING);
+    expect(outlineIntentOf(`${page}\n${page}\n${order}`)).toEqual({ ...NOTHING, delete: true });
+    expect(outlineIntentOf(`${order}\n${page}\n${page}`)).toEqual({ ...NOTHING, delete: true });
+  });
+
+  it('[AI-22] is read in a card whose title stands in quotation marks of any kind', () => {
+    for (const title of ['“Storm”', '"Storm"', '‘Storm’', "'Storm'", '„Storm“', '«Storm»']) {
+      expect(outlineIntentOf(`Delete the card ${title}, please.`)).toEqual({ ...NOTHING, delete: true });
+    }
   });
 });

@@ -1,6 +1,5 @@
 import type { CompanionCommand } from '@everdraft/core/ai/command';
 import type { ReadBlock } from '@everdraft/core/ai/read-block';
-import type { Block } from '@everdraft/core/document/flat-text';
 import type { Mode } from '@everdraft/core/entities/mode';
 import type { OutlineCard } from '@everdraft/core/entities/outline-card';
 import type { StyleProfile } from '@everdraft/core/entities/style-profile';
@@ -40,22 +39,26 @@ export interface ContextBlock extends ReadBlock {
   text: string;
 }
 
-/** The book as the author sees it at the moment of asking. */
-export interface BookAtHand {
+/** A book as the author sees it at the moment of asking, without its text. */
+export interface BookFacts {
+  userId: string;
   manuscriptId: string;
   title: string;
   wordCount: number;
   characterCount: number;
   /** The same for the same text: whatever was made of the text may be kept under it. */
   textKey: string;
-  /** The text; taken apart when first asked for. */
-  blocks: () => readonly Block[];
   /** In their order. */
   cards: readonly OutlineCard[];
   styleProfile: StyleProfile | undefined;
   /** The style that the author has applied to this book. */
   writingStyle: WritingStyle | undefined;
   place: PlaceInBook;
+}
+
+/** The same with its text, as HTML. Only what works beside the main thread takes it apart: that takes a second for a long one. */
+export interface BookAtHand extends BookFacts {
+  content: string;
 }
 
 /** Where the author is, in offsets of the text. The author's device may be ahead of the server by its latest changes. */
@@ -67,8 +70,9 @@ export interface PlaceInBook {
   selection?: { from: number; to: number; text: string } | undefined;
 }
 
-export interface ContextRequest {
-  book: BookAtHand;
+/** What is to be assembled, and within which budget. */
+export interface ContextOrder {
+  book: BookFacts;
   mode: Mode;
   command: CompanionCommand | undefined;
   message: string;
@@ -77,6 +81,10 @@ export interface ContextRequest {
   budgetTokens: number;
   /** What rules, stance and tools take of it; they are not part of what is assembled. */
   reservedTokens: number;
+}
+
+export interface ContextRequest extends ContextOrder {
+  book: BookAtHand;
 }
 
 export interface AssembledContext {
@@ -90,4 +98,15 @@ export interface AssembledContext {
 }
 
 /** Chooses what of a book a model is told. */
-export type AssembleContext = (request: ContextRequest) => Promise<AssembledContext>;
+export type AssembleContext = (request: ContextRequest, signal?: AbortSignal) => Promise<AssembledContext>;
+
+/** What the analyst answers, and about which book. */
+export interface ReplyOrder {
+  book: BookFacts;
+  mode: Mode;
+  command: CompanionCommand | undefined;
+  message: string;
+}
+
+/** Composes the whole reply of the analyst. */
+export type ComposeReply = (order: ReplyOrder & { book: BookAtHand }, signal: AbortSignal) => Promise<string>;

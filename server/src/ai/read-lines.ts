@@ -3,9 +3,7 @@ export async function* readLines(body: AsyncIterable<Uint8Array>): AsyncGenerato
   const decoder = new TextDecoder();
   let rest = '';
   for await (const bytes of body) {
-    const text = decoder.decode(bytes, { stream: true });
-    // A line that goes on is not looked through again for each of its pieces.
-    const lines = text.includes('\n') ? (rest + text).split('\n') : [rest + text];
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     yield* lines.filter(line => line.trim() !== '');
   }

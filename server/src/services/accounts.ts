@@ -52,6 +52,8 @@ export interface AccountsParts {
   checkPassword: CheckPassword;
   scrubbing: Scrubbing;
   revocationLog: Pick<RevocationLog, 'write'>;
+  /** Told of an account that is gone, whose texts must not stay in memory. */
+  onDeleted?: (userId: string) => void;
 }
 
 /** Passwords are hashed outside transactions: a hash takes as long as a thousand writes, and nothing may wait behind it. */
@@ -180,6 +182,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
         await records.revocations.addDeletion({ id: uuidv7(), userId, at });
         await removeAccount(records, userId, at);
       });
+      parts.onDeleted?.(userId);
       await Promise.all([scrubbing.run(), revocationLog.write()]);
     },
   };

@@ -1,5 +1,3 @@
-import type { Block } from '@everdraft/core/document/flat-text';
-import { parseHtml } from '@everdraft/core/document/parse-html';
 import type { BookAtHand, PlaceInBook } from '../ai/prompt.ts';
 import { ifReadable } from '../store/open-row.ts';
 import type { RecordsReader } from '../store/store.ts';
@@ -18,17 +16,14 @@ export async function readBookAtHand(
   const head = await records.documents.headOf(userId, manuscriptId);
   const text = await documents.textOf(records, { userId, manuscriptId });
   const { writingStyleId } = manuscript;
-  let blocks: readonly Block[] | undefined;
   return {
+    userId,
     manuscriptId,
     title: manuscript.title,
     wordCount: text.wordCount,
     characterCount: text.characterCount,
     textKey: `${manuscriptId}:${head?.lastSeq ?? 0}`,
-    blocks: () => {
-      blocks ??= parseHtml(text.content);
-      return blocks;
-    },
+    content: text.content,
     cards: await records.outlineCards.listOf(userId, manuscriptId),
     // A reply goes on without what cannot be read.
     styleProfile: await ifReadable(() => records.styleProfiles.find(userId, manuscriptId)),

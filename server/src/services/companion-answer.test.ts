@@ -4,12 +4,13 @@ import type { ReplyPart } from '../ai/model.ts';
 import { streamAnswer } from './companion-answer.ts';
 
 const BOOK = {
+  userId: 'ada',
   manuscriptId: 'm',
   title: 'A book',
   wordCount: 0,
   characterCount: 0,
   textKey: 'k',
-  blocks: () => [],
+  content: '',
   cards: [],
   styleProfile: undefined,
   writingStyle: undefined,

@@ -1,4 +1,5 @@
 import type { Block } from '@everdraft/core/document/flat-text';
+import { writeHtml } from '@everdraft/core/document/write-html';
 import { BookShelf } from '@everdraft/core/retrieval/book-shelf';
 import { estimateTokens } from '@everdraft/core/retrieval/estimate-tokens';
 import { h, p } from '@everdraft/core/test-support/a-document';
@@ -27,12 +28,13 @@ function aBook(chapters: number, paragraphs = 12): Block[] {
 
 function atHand(blocks: readonly Block[], fields: Partial<BookAtHand> = {}): BookAtHand {
   return {
+    userId: 'ada',
     manuscriptId: 'book',
     title: 'The Mill',
     wordCount: 0,
     characterCount: 0,
     textKey: 'first',
-    blocks: () => blocks,
+    content: writeHtml(blocks),
     cards: [],
     styleProfile: undefined,
     writingStyle: undefined,

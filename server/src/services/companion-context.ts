@@ -1,3 +1,4 @@
+import { parseHtml } from '@everdraft/core/document/parse-html';
 import type { OutlineCard } from '@everdraft/core/entities/outline-card';
 import type { BookIndex } from '@everdraft/core/retrieval/book-index';
 import { BookShelf, type ReadBook } from '@everdraft/core/retrieval/book-shelf';
@@ -5,7 +6,7 @@ import { estimateTokens } from '@everdraft/core/retrieval/estimate-tokens';
 import type { Alias, SoughtWords } from '@everdraft/core/retrieval/sought-concepts';
 import { textBetween } from '@everdraft/core/retrieval/text-between';
 import { tokenDensity } from '@everdraft/core/retrieval/token-density';
-import type { AssembleContext, AssembledContext, ContextBlock, ContextRequest } from '../ai/prompt.ts';
+import type { AssembleContext, AssembledContext, ContextBlock, ContextOrder } from '../ai/prompt.ts';
 import { bookMap } from './companion-context/book-map.ts';
 import { namedCards, standingCards } from './companion-context/card-blocks.ts';
 import { contextBlock } from './companion-context/context-block.ts';
@@ -38,10 +39,14 @@ const LANGUAGE_SAMPLE_CHARACTERS = 20_000;
  * keeps between two messages is kept by manuscript and by the state of its text.
  */
 export function createCompanionContext(shelf = new BookShelf()): AssembleContext {
-  return async request => assemble(shelf.take(request.book), request);
+  return async request => {
+    const { content } = request.book;
+    return assembleContext(shelf.take({ ...request.book, blocks: () => parseHtml(content) }), request);
+  };
 }
 
-function assemble(book: ReadBook, request: ContextRequest): AssembledContext {
+/** The same for a book that was read already. */
+export function assembleContext(book: ReadBook, request: ContextOrder): AssembledContext {
   const { index } = book;
   const density = tokenDensity(textBetween(index, 0, LANGUAGE_SAMPLE_CHARACTERS));
   const budget = Math.max(0, Math.floor((request.budgetTokens - request.reservedTokens) / density));
@@ -69,7 +74,7 @@ interface ChosenParts {
  * The sizes of what stands in every prompt depend on the budget alone, so that its beginning stays the same from one message
  * to the next; only a message or a selection that fills the budget by itself pushes it out.
  */
-function chooseParts(read: ReadBook, request: ContextRequest, budget: number, free: number): ChosenParts {
+function chooseParts(read: ReadBook, request: ContextOrder, budget: number, free: number): ChosenParts {
   const { book, message } = request;
   const { index } = read;
   const limit = (part: keyof typeof PARTS) =>
@@ -145,7 +150,7 @@ function aliasesOf(cards: readonly OutlineCard[]): Alias[] {
 }
 
 /** What is looked for: the message; a little, what it may refer to without naming it. */
-function soughtWords({ message, history, book }: ContextRequest): SoughtWords[] {
+function soughtWords({ message, history, book }: ContextOrder): SoughtWords[] {
   const former = history.findLast(({ role }) => role === 'user')?.content ?? '';
   const selected = book.place.selection?.text.slice(0, SELECTION_SEARCH_CHARACTERS) ?? '';
   return [

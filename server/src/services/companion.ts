@@ -1,27 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from '@everdraft/core/api/errors';
-import { plainText } from '@everdraft/core/document/plain-text';
 import { MESSAGE_MAX_CHARACTERS } from '@everdraft/core/limits';
+import type { ReplyPart } from '../ai/model.ts';
 import type { ModelOffer, Models } from '../ai/models.ts';
-import { outlineIntentOf } from '../ai/outline-intent.ts';
-import type { AssembleContext, BookAtHand, Turn } from '../ai/prompt.ts';
+import type { BookAtHand, Turn } from '../ai/prompt.ts';
 import { RULES } from '../ai/prompts/rules.ts';
 import { STANCES } from '../ai/prompts/stances.ts';
 import { SILENCE_LIMITS, type SilenceLimits } from '../ai/silence-limit.ts';
 import { taskOf } from '../ai/task.ts';
 import { ifReadable } from '../store/open-row.ts';
 import { readBookAtHand } from './book-at-hand.ts';
+import type { BookReader } from './book-reader/book-reader.ts';
 import { type Listener, streamAnswer } from './companion-answer.ts';
-import { attemptReply, type PreparedPrompt } from './companion-attempts.ts';
+import { type Attempt, attemptReply, type PreparedPrompt } from './companion-attempts.ts';
 import { type CompanionLimits, dayOf, takeMessage } from './companion-limits.ts';
 import { checkQuestion, keepQuestion, type Question } from './companion-question.ts';
 import { outlineTools } from './companion-tools.ts';
 import type { Outline } from './outline.ts';
+import { ownIntent } from './own-intent.ts';
 import type { ServiceTools } from './service-tools.ts';
 
 interface CompanionParts extends Pick<ServiceTools, 'store' | 'clock' | 'newId' | 'documents'> {
   models: Models;
-  assembleContext: AssembleContext;
+  books: Pick<BookReader, 'assembleContext' | 'findMaterial'>;
   outline: Outline;
   limits: CompanionLimits;
   silence?: SilenceLimits | undefined;
@@ -50,7 +51,7 @@ const REPLIES_AT_ONCE = 4;
 const RESERVED_TOKENS = 1_500;
 
 export function createCompanion(parts: CompanionParts) {
-  const { store, clock, newId, documents, models, outline } = parts;
+  const { store, clock, newId, documents, models, books, outline } = parts;
   const stopping = new AbortController();
   /** The replies under way, by whose they are. */
   const running = new Map<Promise<void>, string>();
@@ -78,15 +79,15 @@ export function createCompanion(parts: CompanionParts) {
     return { userId, question, ...taken, book };
   }
 
-  async function prepare({ question, book, history }: Taken, budgetTokens: number): Promise<PreparedPrompt> {
+  async function prepare(
+    { question, book, history }: Taken,
+    budgetTokens: number,
+    signal: AbortSignal,
+  ): Promise<PreparedPrompt> {
     const { mode, command, message } = question;
     const asked = { book, mode, command, message };
-    const context = await parts.assembleContext({
-      ...asked,
-      history,
-      budgetTokens,
-      reservedTokens: RESERVED_TOKENS,
-    });
+    const order = { ...asked, history, budgetTokens, reservedTokens: RESERVED_TOKENS };
+    const context = await books.assembleContext(order, signal);
     const { standing, passing } = context;
     const prompt = {
       ...asked,
@@ -100,10 +101,10 @@ export function createCompanion(parts: CompanionParts) {
   }
 
   /** The author's own words decide what may be done; a command is about the text and never about the outline. */
-  function toolsFor({ userId, question, book }: Taken) {
+  async function toolsFor({ userId, question, book }: Taken, signal: AbortSignal) {
     const { manuscriptId, message, command } = question;
     if (command) return [];
-    const intent = outlineIntentOf(message, materialOf(book));
+    const intent = await ownIntent(message, book, books.findMaterial, signal);
     return outlineTools({ outline, userId, manuscriptId, intent });
   }
 
@@ -113,23 +114,27 @@ export function createCompanion(parts: CompanionParts) {
     const { tier, effort } = taskOf(mode, question.command);
     const choice = staysHere ? models.chooseBuiltIn() : models.choose(selectedModel, tier);
     const { service, candidates } = choice;
-    const attempts = attemptReply({
-      service,
-      candidates,
-      promptWithin: budgetTokens => prepare(taken, budgetTokens),
-      effort,
-      tools: toolsFor(taken),
-      silence: parts.silence ?? SILENCE_LIMITS,
-      signal: AbortSignal.any([listener.signal, stopping.signal]),
-      wait: (ms, signal) => delay(ms, undefined, { signal }).catch(() => undefined),
-    });
+    const signal = AbortSignal.any([listener.signal, stopping.signal]);
+    async function* attemptsOf(): AsyncGenerator<Attempt | ReplyPart> {
+      const tools = await toolsFor(taken, signal);
+      yield* attemptReply({
+        service,
+        candidates,
+        promptWithin: budgetTokens => prepare(taken, budgetTokens, signal),
+        effort,
+        tools,
+        silence: parts.silence ?? SILENCE_LIMITS,
+        signal,
+        wait: (ms, waiting) => delay(ms, undefined, { signal: waiting }).catch(() => undefined),
+      });
+    }
     await streamAnswer(
       {
         book,
         mode,
         service,
         selectedModel,
-        attempts,
+        attempts: attemptsOf(),
         stopping: stopping.signal,
         keep: (text, tokens) => keepReply(userId, question, text, tokens),
       },
@@ -213,26 +218,4 @@ async function repeat(
   });
   await listener.send({ type: 'content', content: earlierReply ?? '' });
   await listener.send({ type: 'done', totalTokens: 0 });
-}
-
-/** Tells whether a sentence stands in the book, in the selection or on a card. */
-function materialOf(book: BookAtHand): (sentence: string) => boolean {
-  let material: string | undefined;
-  return sentence => {
-    material ??= normalised(
-      [
-        plainText(book.blocks()),
-        book.place.selection?.text ?? '',
-        ...book.cards.flatMap(({ title, content }) => [title, content]),
-      ].join('\n'),
-    );
-    return material.includes(normalised(sentence));
-  };
-}
-
-function normalised(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[\s\p{P}]+/gu, ' ')
-    .trim();
 }

@@ -160,12 +160,13 @@ function promptOf(style: ToldStyle, text: string, id: string): Prompt {
     message: STYLE_READING_MESSAGE,
     // Nothing of it is read beside the pages above.
     book: {
+      userId: id,
       manuscriptId: id,
       title: '',
       wordCount: 0,
       characterCount: 0,
       textKey: id,
-      blocks: () => [],
+      content: '',
       cards: [],
       styleProfile: undefined,
       writingStyle: undefined,

@@ -1,11 +1,15 @@
 import { companionCommandSchema } from '@everdraft/core/ai/command';
 import type { Block } from '@everdraft/core/document/flat-text';
+import { parseHtml } from '@everdraft/core/document/parse-html';
+import { writeHtml } from '@everdraft/core/document/write-html';
 import { modeSchema } from '@everdraft/core/entities/mode';
+import { BookShelf } from '@everdraft/core/retrieval/book-shelf';
 import { h, p } from '@everdraft/core/test-support/a-document';
 import { describe, expect, it } from 'vitest';
 import type { ModelTool, ReplyPart } from '../model.ts';
 import type { BookAtHand, Prompt } from '../prompt.ts';
 import { createAnalyst } from './analyst.ts';
+import { composeReply } from './compose-reply.ts';
 
 const HARBOUR = [
   'Ana Lund came down to the harbour before dawn and saw that the boats were gone.',
@@ -24,9 +28,7 @@ function aPrompt(
   blocks: readonly Block[] = BOOK,
   place: BookAtHand['place'] = { cursor: 20 },
 ): Prompt {
-  const text = blocks.map(block =>
-    'runs' in block ? block.runs.map(run => ('text' in run ? run.text : '')).join('') : '',
-  );
+  const content = writeHtml(blocks);
   return {
     mode: 'editor',
     command: undefined,
@@ -37,12 +39,13 @@ function aPrompt(
     passing: [],
     message: 'Go on.',
     book: {
+      userId: 'ada',
       manuscriptId: 'book',
       title: 'The Sound',
       wordCount: 0,
       characterCount: 0,
-      textKey: text.join('\n'),
-      blocks: () => blocks,
+      textKey: content,
+      content,
       cards: [],
       styleProfile: undefined,
       writingStyle: undefined,
@@ -52,13 +55,18 @@ function aPrompt(
   };
 }
 
+const shelf = new BookShelf();
+
 async function partsOf(
   prompt: Prompt,
   tools: readonly ModelTool[] = [],
   signal = new AbortController().signal,
 ): Promise<ReplyPart[]> {
   const parts: ReplyPart[] = [];
-  for await (const part of createAnalyst().reply({ prompt, effort: 'low', tools }, signal)) parts.push(part);
+  const analyst = createAnalyst(async order =>
+    composeReply(order, shelf.take({ ...order.book, blocks: () => parseHtml(order.book.content) })),
+  );
+  for await (const part of analyst.reply({ prompt, effort: 'low', tools }, signal)) parts.push(part);
   return parts;
 }
 

@@ -1,7 +1,6 @@
-import { BookShelf } from '@everdraft/core/retrieval/book-shelf';
 import { trimEndOf } from '@everdraft/core/text/trim-characters';
 import type { Model, ModelTool, ReplyPart } from '../model.ts';
-import { composeReply } from './compose-reply.ts';
+import type { ComposeReply } from '../prompt.ts';
 
 /** As the author reads it under a reply: it is not to be taken for a language model. */
 const ANALYST_ID = 'everdraft-analyst (built-in, no language model)';
@@ -12,12 +11,13 @@ const CARD_ORDER =
 const TITLE_CHARACTERS_MAX = 120;
 
 /** Answers without a key and without a network: by measuring, quoting and asking. */
-export function createAnalyst(shelf = new BookShelf()): Model {
+export function createAnalyst(composeReply: ComposeReply): Model {
   return {
     id: ANALYST_ID,
     async *reply({ prompt, tools }, signal) {
       yield* orderedCard(prompt.message, tools);
-      const reply = composeReply(prompt, shelf.take(prompt.book));
+      const { book, mode, command, message } = prompt;
+      const reply = await composeReply({ book, mode, command, message }, signal);
       for (const text of piecesOf(reply)) {
         if (signal.aborted) return;
         yield { type: 'text', text };

@@ -1,7 +1,7 @@
 import type { ReadBook } from '@everdraft/core/retrieval/book-shelf';
 import { termOf, wordsOf } from '@everdraft/core/retrieval/terms';
 import { characterCount } from '@everdraft/core/text/word-count';
-import type { Prompt } from '../prompt.ts';
+import type { Prompt, ReplyOrder } from '../prompt.ts';
 import { keySentenceNotes } from './chapter-notes.ts';
 import { criticNotes } from './critic-notes.ts';
 import { critiqueNotes, editorNotes } from './editor-notes.ts';
@@ -57,8 +57,8 @@ const IS_QUESTION =
   /\?\s*$|^\s*(?:who|what|where|when|why|how|which|did|does|is|are|was|were|find|show|tell|list)\b/iu;
 
 /** The whole reply. Depends on nothing but the book, the place in it and the words of the author. */
-export function composeReply(prompt: Prompt, book: ReadBook): string {
-  const reading = readFor(prompt, book);
+export function composeReply(order: ReplyOrder, book: ReadBook): string {
+  const reading = readFor(order, book);
   const nothing = nothingToMeasure(reading);
   if (nothing) return `${WHO_I_AM}\n\n${nothing}`;
   return `${WHO_I_AM}\n\n${render(sectionsFor(reading))}\n\n${whatWasRead(reading)}`;

@@ -2,14 +2,14 @@ import type { CompanionCommand } from '@everdraft/core/ai/command';
 import type { Mode } from '@everdraft/core/entities/mode';
 import type { BookIndex } from '@everdraft/core/retrieval/book-index';
 import type { ReadBook } from '@everdraft/core/retrieval/book-shelf';
-import type { BookAtHand, Prompt } from '../prompt.ts';
+import type { BookFacts, ReplyOrder } from '../prompt.ts';
 import { type Excerpt, excerptAt } from './excerpt.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { peopleOf } from './people.ts';
 
 /** Everything that a reply may be made of: the book, the place in it, and what is asked. */
 export interface Reading {
-  readonly book: BookAtHand;
+  readonly book: BookFacts;
   readonly index: BookIndex;
   readonly mode: Mode;
   readonly command: CompanionCommand | undefined;
@@ -23,7 +23,7 @@ export interface Reading {
 
 const wholes = new WeakMap<BookIndex, { whole: Excerpt; wholeFigures: Figures }>();
 
-export function readFor({ book, mode, command, message }: Prompt, { index }: ReadBook): Reading {
+export function readFor({ book, mode, command, message }: ReplyOrder, { index }: ReadBook): Reading {
   const excerpt = excerptAt(index, book.place, command === 'critique-paragraph' ? 'paragraph' : 'chapter');
   const names = new Set(peopleOf(index).map(({ name }) => name));
   return { book, index, mode, command, message, excerpt, ...wholeOf(index), isName: word => names.has(word) };

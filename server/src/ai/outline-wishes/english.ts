@@ -37,6 +37,9 @@ function fitsBehind(words: readonly string[], wish: Wish): boolean {
   const [first = '', second = ''] = words;
   const near = words.slice(1, 1 + WORDS_TO_PLACE);
   const isPlace = near.some(word => PLACES.has(word));
+  // 'Throw that card out.'
+  if (first === 'out' && second !== 'of') return true;
+  if (first === 'where' && wish === 'create') return true;
   if (WHERE.has(first)) return isPlace;
   if (first === 'of') return isPlace || near.some(word => CHAPTERS.has(word));
   if (first === 'on') return isPlace || !DETERMINERS.has(second);

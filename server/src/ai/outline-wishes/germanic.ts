@@ -10,7 +10,7 @@ function compounds(kinds: readonly string[], nouns: readonly string[]): string {
 
 /** 'Die doppelte Karte': words in small letters with the ending of an adjective. */
 function isAdjective({ text, isLowerCase }: Qualifier): boolean {
-  return isLowerCase && text.length > 4 && /(?:e|en)$/u.test(text);
+  return isLowerCase && text.length > 3 && /(?:e|en)$/u.test(text);
 }
 
 /** 'Karte' is also a map and a playing card: what follows tells them apart. */
@@ -30,7 +30,8 @@ export const GERMAN: WishLanguage = {
   asks: 'kannst du|könntest du|können sie|könnten sie|würdest du|würden sie',
   wants:
     'ich möchte , dass du|ich möchte dass du|ich will , dass du|ich will dass du|ich hätte gern , dass du|ich wünsche mir , dass du',
-  refuses: 'nicht|nichts|kein|keine|keinen|keiner|ohne|statt|anstatt|nie|niemals|anstelle|ich|wir|man',
+  refuses: 'nicht|nichts|kein|keine|keinen|keiner|ohne|statt|anstatt|nie|niemals|anstelle',
+  subjects: 'ich|wir|man|er|es',
   conditions: 'wenn|falls|sofern|angenommen|sobald|ob',
   said: 'sagte|sagt|sagten|fragte|fragt|dachte|denkt|schrieb|schreibt|rief|ruft|flüsterte|murmelte|antwortete|bat|befahl|meinte|meint',
   joins: 'und|dann|aber|sowie',
@@ -82,7 +83,8 @@ export const DUTCH: WishLanguage = {
   please: 'graag|alsjeblieft|alstublieft|aub',
   asks: 'kun je|kan je|kunt u|zou je|zou u|wil je|wilt u',
   wants: 'ik wil dat je|ik wil graag dat je|ik zou graag willen dat je',
-  refuses: 'niet|niets|geen|zonder|nooit|in plaats|liever|ik|wij|we|men',
+  refuses: 'niet|niets|geen|zonder|nooit|in plaats|liever',
+  subjects: 'ik|wij|we|men|hij|ze',
   conditions: 'als|indien|wanneer|mits|of',
   said: 'zei|zegt|vroeg|vraagt|dacht|denkt|schreef|schrijft|riep|roept|fluisterde|antwoordde',
   joins: 'en|dan|maar',

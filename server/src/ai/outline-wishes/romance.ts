@@ -28,7 +28,7 @@ export const FRENCH: WishLanguage = {
     "s' il te plaît|s' il vous plaît|stp|svp|ok|oui|bon|bien|alors|puis|ensuite|maintenant|et|merci|merci de|merci d'|aussi",
   asks: 'peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|tu peux|tu pourrais|vous pouvez|veux-tu|voulez-vous',
   refuses: "ne|n'|pas|sans|jamais|plutôt|au lieu|inutile|arrête|rien|aucune|aucun",
-  conditions: "si|s' il|s' ils",
+  conditions: 'si',
   said: 'dit|disait|dis|demanda|demande|pensa|pense|écrivit|écrit|répondit|cria|murmura|ordonna',
   joins: 'et|puis|mais',
   unknownCard:

@@ -13,6 +13,8 @@ export interface WishLanguage {
   asks: string;
   /** 'I want you to'. */
   wants?: string;
+  /** 'I': right behind a verb they make a statement of an order. */
+  subjects?: string;
   /** Makes a wish of its contrary, wherever it stands. */
   refuses: string;
   /** 'If': what is asked for is only thought of. */

@@ -5,11 +5,11 @@ import { WISHES, type Wish, type WishLanguage } from './wish-language.ts';
 /** Tells which wishes a sentence of this language asks for. */
 export type WishReader = (sentence: MessageSentence) => ReadonlySet<Wish>;
 
-const NONE: ReadonlySet<Wish> = new Set();
 /** What ends a clause. Behind a semicolon another wish may follow; behind the others stands what the wish is about. */
 const CLAUSE_SIGNS = new Set([';', ':', '(', ')', '—', '–']);
 /** Nobody asks for a card in so many words without a stop. */
 const CLAUSE_WORDS_MAX = 80;
+const CLAUSES_MAX = 6;
 const OBJECT_WORDS_MAX = 10;
 const QUALIFIERS_MAX = 2;
 /** How far behind a comma 'said' makes speech of what came before it. */
@@ -45,13 +45,16 @@ class LanguageReader {
     this.#language = language;
   }
 
-  read({ words, isQuestion }: MessageSentence): ReadonlySet<Wish> {
+  read({ words, isCut, isQuestion }: MessageSentence): ReadonlySet<Wish> {
     const found = new Set<Wish>();
-    for (let from = 0; from < words.length; ) {
-      const sign = words.findIndex((word, at) => at >= from && CLAUSE_SIGNS.has(word.text));
-      const end = sign < 0 ? words.length : sign;
-      const wishes = this.#readClause(words.slice(from, end), words.slice(end + 1), isQuestion);
-      if (wishes === undefined) return NONE;
+    let from = 0;
+    for (let clauses = 0; clauses < CLAUSES_MAX; clauses++) {
+      let end = from;
+      while (end < words.length && !CLAUSE_SIGNS.has(words[end]?.text ?? '')) end++;
+      // How a clause ends that was cut off nobody knows.
+      if (isCut && end === words.length) break;
+      const rest = words.slice(end + 1, end + 1 + OBJECT_WORDS_MAX);
+      const wishes = this.#readClause(words.slice(from, end), rest, isQuestion);
       for (const wish of wishes) found.add(wish);
       if (wishes.size === 0 || words[end]?.text !== ';') break;
       from = end + 1;
@@ -59,8 +62,7 @@ class LanguageReader {
     return found;
   }
 
-  /** Undefined where a clause takes back what the sentence has asked for. */
-  #readClause(words: readonly Word[], rest: readonly Word[], isQuestion: boolean): Set<Wish> | undefined {
+  #readClause(words: readonly Word[], rest: readonly Word[], isQuestion: boolean): Set<Wish> {
     if (words.length > CLAUSE_WORDS_MAX) return new Set();
     const { refuses, conditions, asks, wants = '', leads = '' } = this.#language;
     const texts = words.map(({ text }) => text);
@@ -98,6 +100,7 @@ class LanguageReader {
     if (isConditional && wish !== 'create') return false;
     const { before, behind = '', behindWant = '', inTwoParts = [], intoCards = [] } = this.#language[wish];
     const verb = this.#list(before).lengthAt(texts, at);
+    if (verb > 0 && this.#list(this.#language.subjects ?? '').lengthAt(texts, at + verb) > 0) return false;
     if (verb > 0 && this.#objectEnd(clause, at + verb, wish) !== undefined) return true;
     if (verb > 0 && this.#isExplained(clause, at + verb, wish, rest)) return true;
     if (mood === 'order' || mood === 'ask') {
@@ -110,6 +113,8 @@ class LanguageReader {
     const last = this.#list(mood === 'want' ? behindWant : behind);
     const isInfinitive = mood === 'want' || mood === 'ask' || this.#saysPlease(texts, at);
     if (isInfinitive && this.#isBehind(clause, at, wish, last, mood === 'order')) return true;
+    // 'Add a card to the outline' makes one.
+    if (wish === 'update' && this.#isWish(clause, at, 'create', mood, rest)) return false;
     return intoCards.some(({ verb: first, preposition, between }) => {
       const length = this.#list(first).lengthAt(texts, at);
       return (
@@ -123,9 +128,19 @@ class LanguageReader {
     const { texts } = clause;
     const from = this.#skipFillers(texts, at);
     const isNew = wish === 'create';
-    if (!isNew && this.#list(this.#language.definite).lengthAt(texts, from) === 0) return undefined;
+    if (!isNew && !this.#isDefinite(texts, from)) return undefined;
     const between = this.#list(isNew ? this.#language.unknownCard : this.#language.knownCard);
     return this.#cardBehind(clause, from, wish, between, isNew ? 0 : QUALIFIERS_MAX);
+  }
+
+  /** 'The card', 'card 4'. */
+  #isDefinite(texts: readonly string[], at: number): boolean {
+    const name = Math.max(
+      0,
+      ...this.#language.cards.map(({ names }) => this.#list(names).lengthAt(texts, at)),
+    );
+    const isNumbered = name > 0 && FIGURES.test(texts[at + name] ?? '');
+    return isNumbered || this.#list(this.#language.definite).lengthAt(texts, at) > 0;
   }
 
   #cardBehind(
@@ -136,8 +151,10 @@ class LanguageReader {
     qualifiersMax: number,
   ): number | undefined {
     const { cards, definite, isQualifier, fitsBehind } = this.#language;
+    const joins = this.#list(this.#language.joins);
     let qualifiers = 0;
     for (let at = from; at < Math.min(texts.length, from + OBJECT_WORDS_MAX); ) {
+      if (texts[at] === ',' || joins.lengthAt(texts, at) > 0) return undefined;
       const known = Math.max(between.lengthAt(texts, at), this.#fillerAt(texts, at));
       for (const { names, notBefore = '' } of cards) {
         const length = this.#list(names).lengthAt(texts, at);

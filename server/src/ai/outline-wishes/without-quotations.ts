@@ -9,6 +9,8 @@ const ENDS: Readonly<Record<string, string>> = {
   '"': '"',
   '«': '»',
 };
+/** With what a quotation can begin. */
+const SIGNS = new Set(`\`>»‘'${Object.keys(ENDS).join('')}`);
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
@@ -19,18 +21,17 @@ export function withoutQuotations(message: string): string {
   const kept: string[] = [];
   /** Up to where no single quotation mark closes anything, by the mark. */
   const unclosed = new Map<string, number>();
-  let at = 0;
-  while (at < message.length) {
-    const end = quotationEnd(message, at, unclosed);
-    if (end === undefined) {
-      kept.push(message[at] ?? '');
-      at += 1;
-    } else {
-      kept.push(` ${QUOTATION} `);
-      at = end;
+  let from = 0;
+  for (let at = 0; at < message.length; ) {
+    const end = SIGNS.has(message[at] ?? '') ? quotationEnd(message, at, unclosed) : undefined;
+    if (end !== undefined) {
+      // Quotations side by side are one.
+      if (at > from || kept.length === 0) kept.push(message.slice(from, at), ` ${QUOTATION} `);
+      from = end;
     }
+    at = end ?? at + 1;
   }
-  return kept.join('');
+  return kept.join('') + message.slice(from);
 }
 
 /** The place behind a quotation that begins here. */

@@ -1,6 +1,6 @@
 import type { ReadBook } from '@everdraft/core/retrieval/book-shelf';
 import { estimateTokens } from '@everdraft/core/retrieval/estimate-tokens';
-import type { BookAtHand, ContextBlock } from '../../ai/prompt.ts';
+import type { BookFacts, ContextBlock } from '../../ai/prompt.ts';
 import { contextBlock, roomFor } from './context-block.ts';
 import { trimText } from './trim-text.ts';
 
@@ -13,7 +13,7 @@ const WORDS_STEP = 500;
 
 /** One line for each chapter: its number, title and length, and a sentence of its own that says most about it. */
 export function bookMap(
-  book: BookAtHand,
+  book: BookFacts,
   { index, summaries }: ReadBook,
   tokens: number,
 ): ContextBlock | undefined {
