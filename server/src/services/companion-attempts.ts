@@ -1,6 +1,7 @@
 import type { Effort, ModelTool, ReplyPart } from '../ai/model.ts';
 import { ModelFailure } from '../ai/model-failure.ts';
 import type { AssembledContext, Prompt } from '../ai/prompt.ts';
+import { withinReplyLimits } from '../ai/reply-limit.ts';
 import type { Candidate } from '../ai/service.ts';
 import { type SilenceLimits, withinSilenceLimits } from '../ai/silence-limit.ts';
 
@@ -73,5 +74,6 @@ async function* oneAttempt(
   const givingUp = new AbortController();
   const parts = model.reply({ prompt, effort, tools }, AbortSignal.any([signal, givingUp.signal]));
   const whose = { service: service ?? 'The analyst', model: model.id };
-  yield* withinSilenceLimits(parts, silence, whose, signal, () => givingUp.abort());
+  const speaking = withinSilenceLimits(parts, silence, whose, signal, () => givingUp.abort());
+  yield* withinReplyLimits(speaking, whose);
 }

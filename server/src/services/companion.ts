@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from '@everdraft/core/api/errors';
 import { plainText } from '@everdraft/core/document/plain-text';
-import { MESSAGE_MAX_CHARACTERS } from '@everdraft/core/limits';
 import type { ModelOffer, Models } from '../ai/models.ts';
 import { outlineIntentOf } from '../ai/outline-intent.ts';
 import type { AssembleContext, BookAtHand, Turn } from '../ai/prompt.ts';
@@ -152,7 +151,7 @@ export function createCompanion(parts: CompanionParts) {
         manuscriptId,
         sessionId,
         role: 'assistant',
-        content: content.slice(0, MESSAGE_MAX_CHARACTERS),
+        content,
         mode,
         timestamp: clock().toISOString(),
       });
@@ -167,7 +166,7 @@ export function createCompanion(parts: CompanionParts) {
     },
 
     /** What is installed at the operator's own address. */
-    installed: () => models.installed(),
+    installed: (report: Listener['report']) => models.installed(report),
 
     /** Takes a question, or refuses it. The author's message is kept before anybody is asked. */
     async ask(userId: string, question: Question): Promise<Answer> {
