@@ -24,11 +24,10 @@ export class ChatMessagesReader {
     this.door = door;
   }
 
-  /** Oldest first. */
+  /** In the order in which they came: a clock that is set back must not turn a conversation around. */
   async listOf(userId: string, sessionId: string): Promise<ChatMessageRecord[]> {
     const rows = await this.#messagesOf(userId)
       .where('chat_messages.session_id', '=', sessionId)
-      .orderBy('chat_messages.timestamp')
       .orderBy('chat_messages.seq')
       .execute();
     return Promise.all(rows.map(row => this.#opened(row)));

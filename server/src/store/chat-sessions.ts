@@ -25,11 +25,10 @@ export class ChatSessionsReader {
     this.door = door;
   }
 
-  /** Newest first. */
+  /** The last one made first, whatever the clocks said. A chat never changes, so that its number is that of its making. */
   async listOf(userId: string, manuscriptId: string): Promise<ChatSessionRecord[]> {
     const rows = await this.#sessionsOf(userId)
       .where('chat_sessions.manuscript_id', '=', manuscriptId)
-      .orderBy('chat_sessions.created_at', 'desc')
       .orderBy('chat_sessions.seq', 'desc')
       .execute();
     return Promise.all(rows.map(row => this.opened(row)));
@@ -117,23 +116,6 @@ export class ChatSessionsWriter extends ChatSessionsReader {
       .executeTakeFirst();
     if (!inserted) throw new LostRace();
     return 'inserted';
-  }
-
-  async rename(userId: string, id: string, title: string): Promise<ChatSessionRecord | undefined> {
-    if (!(await this.row(userId, id))) return undefined;
-    const seq = await takeSequence(this.door, userId);
-    const row = await this.row(userId, id);
-    if (!row) throw new LostRace();
-    const place = placeOf(row);
-    const text = { ...(await this.door.sealer.openJson(place, row.sealed)), title };
-    const columns = { seq, sealed: await this.door.sealer.sealJson(place, text) };
-    await this.door.tables
-      .updateTable('chat_sessions')
-      .set(columns)
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .execute();
-    return this.opened({ ...row, ...columns });
   }
 
   /** For good, with its messages. */

@@ -272,7 +272,6 @@ async function writeEverywhere(
     await records.outlineCards.moveToTrash(userId, binned.id, at(1));
     const chat = aChat(manuscript, { title: canary('chat') });
     await records.chatSessions.insert(chat);
-    await records.chatSessions.rename(userId, chat.id, canary('renamed chat'));
     await records.chatMessages.insert(aMessage(chat, { content: canary('message') }));
     await records.styleProfiles.save(userId, manuscript.id, {
       vocabularyLevel: canary('vocabulary'),
