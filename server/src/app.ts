@@ -33,9 +33,11 @@ import { describeAiKey } from './services/ai-key.ts';
 import { createAttemptLimits } from './services/attempt-limits.ts';
 import { createAuthorSettings } from './services/author-settings.ts';
 import { createChangeFeed } from './services/change-feed.ts';
+import { createChangeUndo } from './services/change-undo.ts';
 import { createChat } from './services/chat.ts';
 import { createCompaction } from './services/compaction.ts';
 import { createCompanion } from './services/companion.ts';
+import { createCompanionChanges } from './services/companion-changes.ts';
 import { createCompanionContext } from './services/companion-context.ts';
 import { createDevices } from './services/devices.ts';
 import { createDocuments, type ReportUnreadable } from './services/documents.ts';
@@ -143,13 +145,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     compaction,
     learning,
   };
-  const outline = createOutline(tools);
   const writingStyles = createWritingStyles({ ...tools, reader });
   const companion = createCompanion({
     ...tools,
     models,
     assembleContext: createCompanionContext(shelf),
-    outline,
+    changes: createCompanionChanges(tools),
     limits: config.companion.limits,
     silence: parts.modelSilence,
   });
@@ -180,9 +181,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     manuscripts: createManuscripts(tools),
     imports: createImports(tools),
     versions: createVersions(tools),
-    outline,
+    outline: createOutline(tools),
     chat: createChat(tools),
     companion,
+    changeUndo: createChangeUndo(tools),
     writingStyles,
     styleProfiles,
     settings: createAuthorSettings(tools),

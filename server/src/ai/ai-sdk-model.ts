@@ -17,6 +17,7 @@ import { ModelFailure } from './model-failure.ts';
 import { STEPS_MAX, TOOL_CALLS_MAX } from './model-limits.ts';
 import type { Prompt } from './prompt.ts';
 import { renderMessage, renderStance, renderStanding } from './render-prompt.ts';
+import { resultForModel } from './result-for-model.ts';
 
 type ProviderOptions = NonNullable<SystemModelMessage['providerOptions']>;
 
@@ -159,7 +160,12 @@ function toolSetOf(tools: readonly ModelTool[]): ToolSet {
   return Object.fromEntries(
     tools.map(({ name, description, input, run }) => [
       name,
-      tool({ description, inputSchema: input, execute: given => run(given) }),
+      tool({
+        description,
+        inputSchema: input,
+        execute: given => run(given),
+        toModelOutput: ({ output }) => ({ type: 'json', value: resultForModel(output) }),
+      }),
     ]),
   );
 }

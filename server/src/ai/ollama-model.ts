@@ -7,6 +7,7 @@ import { STEPS_MAX, TOOL_CALLS_MAX } from './model-limits.ts';
 import { readLines } from './read-lines.ts';
 import { RefusedResponse } from './refused-response.ts';
 import { renderMessage, renderStance, renderStanding } from './render-prompt.ts';
+import { resultForModel } from './result-for-model.ts';
 
 export interface OllamaParts {
   /** Of the program itself, without `/v1`. */
@@ -87,7 +88,9 @@ async function* replyOf(
       const known = tools.find(one => one.name === call.name);
       const result = await known?.run(call.arguments);
       if (result) yield { type: 'tool-result', result };
-      const content = JSON.stringify(result ?? { success: false, error: 'There is no such tool.' });
+      const content = JSON.stringify(
+        result ? resultForModel(result) : { success: false, error: 'There is no such tool.' },
+      );
       messages.push({ role: 'tool', tool_name: call.name, content });
     }
   }

@@ -63,6 +63,7 @@ async function listChanges(
     ...asChanges('outline-card', await of('outline_cards', records.outlineCards)),
     ...asChanges('chat-session', await of('chat_sessions', records.chatSessions)),
     ...asChanges('chat-message', await of('chat_messages', records.chatMessages)),
+    ...asChanges('companion-change', await of('companion_changes', records.companionChanges)),
     ...asChanges('writing-style', await of('writing_styles', records.writingStyles)),
     ...asChanges('style-profile', await of('style_profiles', records.styleProfiles)),
     ...settings.map(change => ({ entity: 'settings' as const, seq: change.seq, record: change.settings })),

@@ -61,23 +61,31 @@ function idInUse(field: 'userMessageId' | 'replyId'): Refusal {
   return new Refusal('invalid_input', 'This id belongs to another message.', { field });
 }
 
+export interface KeptQuestion {
+  /** The id of the author's message. */
+  questionId: string;
+  /** What was said before it. */
+  history: Turn[];
+}
+
 /**
- * Keeps the author's message unless it is kept already, and answers what was said before it. A device that asks again names
- * the message as before; a plain client keeps it by itself before it asks.
+ * Keeps the author's message unless it is kept already. A device that asks again names the message as before; a plain
+ * client keeps it by itself before it asks.
  */
 export async function keepQuestion(
   records: RecordsWriter,
   userId: string,
   question: Question,
   { id, timestamp }: { id: string; timestamp: string },
-): Promise<Turn[]> {
+): Promise<KeptQuestion> {
   const { manuscriptId, sessionId, message, mode, userMessageId } = question;
   const before = await records.chatMessages.listOf(userId, sessionId);
-  const known = indexOfQuestion(before, question);
-  if (known >= 0) return turnsOf(before.slice(0, known));
+  const index = indexOfQuestion(before, question);
+  const known = before[index];
+  if (known) return { questionId: known.id, history: turnsOf(before.slice(0, index)) };
   const kept = { id: userMessageId ?? id, userId, manuscriptId, sessionId, mode, timestamp };
   refuseTakenId(await records.chatMessages.insert({ ...kept, role: 'user', content: message }));
-  return turnsOf(before);
+  return { questionId: kept.id, history: turnsOf(before) };
 }
 
 function indexOfQuestion(before: readonly ChatMessage[], { message, userMessageId }: Question): number {

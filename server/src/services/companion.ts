@@ -3,7 +3,7 @@ import { Refusal } from '@everdraft/core/api/errors';
 import { plainText } from '@everdraft/core/document/plain-text';
 import type { ModelOffer, Models } from '../ai/models.ts';
 import { outlineIntentOf } from '../ai/outline-intent.ts';
-import type { AssembleContext, BookAtHand, Turn } from '../ai/prompt.ts';
+import type { AssembleContext, BookAtHand } from '../ai/prompt.ts';
 import { RULES } from '../ai/prompts/rules.ts';
 import { STANCES } from '../ai/prompts/stances.ts';
 import { SILENCE_LIMITS, type SilenceLimits } from '../ai/silence-limit.ts';
@@ -11,16 +11,16 @@ import { taskOf } from '../ai/task.ts';
 import { readBookAtHand } from './book-at-hand.ts';
 import { type Listener, streamAnswer } from './companion-answer.ts';
 import { attemptReply, type PreparedPrompt } from './companion-attempts.ts';
+import type { CompanionChanges } from './companion-changes.ts';
 import { type CompanionLimits, dayOf, takeMessage } from './companion-limits.ts';
-import { checkQuestion, keepQuestion, type Question } from './companion-question.ts';
+import { checkQuestion, type KeptQuestion, keepQuestion, type Question } from './companion-question.ts';
 import { outlineTools } from './companion-tools.ts';
-import type { Outline } from './outline.ts';
 import type { ServiceTools } from './service-tools.ts';
 
 interface CompanionParts extends Pick<ServiceTools, 'store' | 'clock' | 'newId' | 'documents'> {
   models: Models;
   assembleContext: AssembleContext;
-  outline: Outline;
+  changes: CompanionChanges;
   limits: CompanionLimits;
   silence?: SilenceLimits | undefined;
 }
@@ -29,10 +29,10 @@ interface CompanionParts extends Pick<ServiceTools, 'store' | 'clock' | 'newId' 
 export type Answer = (listener: Listener) => Promise<void>;
 
 /** A question that was taken, with what is known at that moment. */
-interface Taken {
+interface Taken extends KeptQuestion {
   userId: string;
   question: Question;
-  history: Turn[];
+  replyId: string;
   selectedModel: string;
   /** The author has marked the book: nothing of it may leave this server. */
   staysHere: boolean;
@@ -48,7 +48,7 @@ const REPLIES_AT_ONCE = 4;
 const RESERVED_TOKENS = 1_500;
 
 export function createCompanion(parts: CompanionParts) {
-  const { store, clock, newId, documents, models, outline } = parts;
+  const { store, clock, newId, documents, models, changes } = parts;
   const stopping = new AbortController();
   /** The replies under way, by whose they are. */
   const running = new Map<Promise<void>, string>();
@@ -65,13 +65,13 @@ export function createCompanion(parts: CompanionParts) {
       const isMetered = !staysHere && models.choose(selectedModel, tier).service !== null;
       if (!earlier && isMetered) await takeMessage(records, userId, parts.limits, now);
       const kept = { id: newId(), timestamp: now.toISOString() };
-      const history = await keepQuestion(records, userId, question, kept);
-      return { history, selectedModel, staysHere, earlierReply: earlier ? earlier.content : undefined };
+      const asked = await keepQuestion(records, userId, question, kept);
+      return { ...asked, selectedModel, staysHere, earlierReply: earlier ? earlier.content : undefined };
     });
     const book = await store.read(records =>
       readBookAtHand(records, documents, userId, question.manuscriptId, question.place ?? {}),
     );
-    return { userId, question, ...taken, book };
+    return { userId, question, replyId: question.replyId ?? newId(), ...taken, book };
   }
 
   async function prepare({ question, book, history }: Taken, budgetTokens: number): Promise<PreparedPrompt> {
@@ -96,15 +96,16 @@ export function createCompanion(parts: CompanionParts) {
   }
 
   /** The author's own words decide what may be done; a command is about the text and never about the outline. */
-  function toolsFor({ userId, question, book }: Taken) {
-    const { manuscriptId, message, command } = question;
+  function toolsFor({ userId, question, questionId, replyId, book }: Taken) {
+    const { manuscriptId, sessionId, message, command } = question;
     if (command) return [];
     const intent = outlineIntentOf(message, materialOf(book));
-    return outlineTools({ outline, userId, manuscriptId, intent });
+    const place = { userId, manuscriptId, sessionId, questionId, replyId };
+    return outlineTools({ changes, place, intent });
   }
 
   async function answer(taken: Taken, listener: Listener): Promise<void> {
-    const { userId, question, selectedModel, staysHere, book } = taken;
+    const { question, selectedModel, staysHere, book } = taken;
     const { mode } = question;
     const { tier, effort } = taskOf(mode, question.command);
     const choice = staysHere ? models.chooseBuiltIn() : models.choose(selectedModel, tier);
@@ -127,7 +128,7 @@ export function createCompanion(parts: CompanionParts) {
         selectedModel,
         attempts,
         stopping: stopping.signal,
-        keep: (text, tokens) => keepReply(userId, question, text, tokens),
+        keep: (text, tokens) => keepReply(taken, text, tokens),
       },
       listener,
     );
@@ -135,18 +136,17 @@ export function createCompanion(parts: CompanionParts) {
 
   /** A chat that was deleted while the reply came takes it along. */
   async function keepReply(
-    userId: string,
-    question: Question,
+    { userId, question, replyId }: Taken,
     content: string,
     tokens: number,
   ): Promise<void> {
-    const { manuscriptId, sessionId, mode, replyId } = question;
+    const { manuscriptId, sessionId, mode } = question;
     await store.transact(async records => {
       await records.users.hold(userId);
       if (tokens > 0) await records.companionUsage.add(userId, dayOf(clock()), { messages: 0, tokens });
       if (content.trim() === '' || !(await records.chatSessions.find(userId, sessionId))) return;
       await records.chatMessages.insert({
-        id: replyId ?? newId(),
+        id: replyId,
         userId,
         manuscriptId,
         sessionId,

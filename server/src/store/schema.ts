@@ -1,3 +1,4 @@
+import type { CompanionChange } from '@everdraft/core/entities/companion-change';
 import type { VersionReason } from '@everdraft/core/entities/version';
 import type { Generated } from 'kysely';
 
@@ -104,6 +105,19 @@ export interface Tables {
     role: 'user' | 'assistant';
     mode: 'editor' | 'ghostwriter' | 'critic' | 'idea-smith' | 'researcher';
     timestamp: string;
+  };
+  companion_changes: OwnedRow & {
+    id: string;
+    manuscript_id: string;
+    session_id: string;
+    question_id: string;
+    reply_id: string;
+    card_id: string;
+    action: CompanionChange['action'];
+    made_at: string;
+    undone_at: string | null;
+    /** 1 once its former values are gone. */
+    is_expired: number;
   };
   writing_styles: OwnedRow & { id: string; created_at: string };
   style_profiles: OwnedRow & { manuscript_id: string };
