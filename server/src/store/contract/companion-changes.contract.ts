@@ -132,12 +132,12 @@ export function companionChangesContract(kind: StoreKind): void {
     it('do not stop the others when one of them is damaged', async () => {
       const chat = aChat(manuscript);
       await store.transact(records => records.chatSessions.insert(chat));
-      const damaged = await storedChange({ sessionId: chat.id, madeAt: at(-80) });
-      const whole = await storedChange({ sessionId: chat.id, madeAt: at(-80) });
+      const damaged = await storedChange({ sessionId: chat.id, madeAt: at(-200) });
+      const whole = await storedChange({ sessionId: chat.id, madeAt: at(-200) });
       const sealed = Buffer.alloc(40, 1);
       await opened.database.query('update companion_changes set sealed = ? where id = ?', sealed, damaged.id);
-      expect(await expire(at(-70))).toBe(2);
-      expect(await expire(at(-70))).toBe(0);
+      expect(await expire(at(-190))).toBe(2);
+      expect(await expire(at(-190))).toBe(0);
       expect(await found(whole.id)).toMatchObject({ isExpired: true });
     });
 
@@ -149,7 +149,11 @@ export function companionChangesContract(kind: StoreKind): void {
       ['session_id', 'another chat'],
     ])('cannot be read when their %s was changed in the database', async (column, value) => {
       const change = await storedChange();
-      await opened.database.query(`update companion_changes set ${column} = ? where id = ?`, value, change.id);
+      await opened.database.query(
+        `update companion_changes set ${column} = ? where id = ?`,
+        value,
+        change.id,
+      );
       await expect(found(change.id)).rejects.toBeInstanceOf(UnreadableRecord);
     });
 
