@@ -23,6 +23,7 @@ async function anAccount(): Promise<LocalStore> {
     manuscriptId: book.id,
     title: 'Chat 1',
     createdAt: times.createdAt,
+    order: 1,
   });
   await local.database.chatMessages.add({
     id: 'message',
@@ -32,6 +33,7 @@ async function anAccount(): Promise<LocalStore> {
     content: 'Is it dark?',
     mode: 'critic',
     timestamp: times.timestamp,
+    order: 2,
   });
   await changeGoals(local, book.id, { dailyWords: null, bookWords: 90_000 });
   await addTypedWords(local, book.id, [{ day: '2026-03-01', words: 3, atMs: 1_000 }]);
