@@ -127,6 +127,19 @@ describe.each(STORE_KINDS)('a change of the companion, on %s', kind => {
     expect((await cards())[0]).toMatchObject({ content: 'My own words.' });
   });
 
+  it('[COMPANION-12] that is undone all the same where nothing was written since has replaced nothing', async () => {
+    const { author, cards, before } = await openOutline(OVERWRITE);
+    const [change] = await changesFor(author);
+    const restoreIds = [uuidv7(), uuidv7()];
+    for (const restoreId of restoreIds) await undo(author, change?.id, { overwrite: true, restoreId });
+    expect(await cards()).toEqual(before);
+    // The device that has asked expects to find it, and finds it empty.
+    const restores = (await changesFor(author)).filter(({ id }) => restoreIds.includes(id));
+    expect(restores).toMatchObject(restoreIds.map(id => ({ id, before: {}, undoneAt: expect.any(String) })));
+    await undo(author, change?.id, { overwrite: true });
+    expect(await changesFor(author)).toHaveLength(3);
+  });
+
   it('is undone once, however often a device asks for it', async () => {
     const { author, cards, dusk } = await openOutline(OVERWRITE);
     const [change] = await changesFor(author);

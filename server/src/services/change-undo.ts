@@ -21,7 +21,7 @@ export function createChangeUndo({ store, clock, newId }: Pick<ServiceTools, 'st
     undo(
       userId: string,
       id: string,
-      { overwrite = false, restoreId = newId() }: UndoChange,
+      { overwrite = false, restoreId }: UndoChange,
       operation?: string,
     ): Promise<CompanionChange | Gone> {
       const delivery = deliveryOf(userId, operation, clock);
@@ -31,9 +31,25 @@ export function createChangeUndo({ store, clock, newId }: Pick<ServiceTools, 'st
           return (await companionChanges.find(userId, id, 'anywhere')) ?? 'gone';
         }
         const change = await ownCompanionChange(records, userId, id, whereaboutsFor(delivery));
-        await refuseUsedId(records, userId, restoreId);
-        if (!canUndo(change)) return change;
-        const fields = await takeBack(records, change, { overwrite, restoreId, at: delivery.at });
+        if (restoreId !== undefined) await refuseUsedId(records, userId, restoreId);
+        const { fields, restore } = canUndo(change)
+          ? await takeBack(records, change, overwrite, delivery.at)
+          : { restore: undefined };
+        // The device that names its id shows it already. Where nothing is replaced here after all, it is an empty one.
+        const isNamed = overwrite && restoreId !== undefined;
+        if (restore || isNamed) {
+          const nothing = { title: change.title, before: {}, after: {}, undoneAt: delivery.at };
+          await companionChanges.insert({
+            ...change,
+            id: restoreId ?? newId(),
+            action: 'restore',
+            madeAt: delivery.at,
+            keptFields: [],
+            isExpired: false,
+            ...(restore ? { ...restore, undoneAt: null } : nothing),
+          });
+        }
+        if (!fields) return change;
         return (await companionChanges.change(userId, id, fields, 'anywhere')) ?? 'gone';
       });
     },
@@ -74,45 +90,40 @@ async function refuseUsedId({ companionChanges }: RecordsWriter, userId: string,
   }
 }
 
-interface Undo {
-  overwrite: boolean;
-  restoreId: string;
-  at: string;
+interface TakenBack {
+  /** What becomes of the change. */
+  fields: ChangeOfChange;
+  /** What was replaced although the author had written it since; undefined when nothing was. */
+  restore?: Pick<CompanionChange, 'title' | 'before' | 'after'>;
 }
 
-/** Changes the card back; answers what becomes of the change by it. */
+/** Changes the card back. */
 async function takeBack(
-  records: RecordsWriter,
+  { outlineCards }: RecordsWriter,
   change: CompanionChangeRecord,
-  undo: Undo,
-): Promise<ChangeOfChange> {
-  const { outlineCards } = records;
+  overwrite: boolean,
+  at: string,
+): Promise<TakenBack> {
   const { userId, cardId, action } = change;
   const card = await outlineCards.findAnywhere(userId, cardId);
   // It has left the trash for good, and there is nothing to change any more.
-  if (!card) return { isExpired: true };
-  if (action === 'create') await outlineCards.moveToTrash(userId, cardId, undo.at, 'anywhere');
-  else if (action === 'delete') await outlineCards.restore(userId, cardId, 'anywhere');
-  else {
-    const { restored, keptFields, replaced } = planUndo(change, card, undo.overwrite);
-    const fields = givenFields(restored);
-    await outlineCards.change(userId, cardId, fields, 'anywhere');
-    if (Object.keys(replaced).length > 0) {
-      await records.companionChanges.insert({
-        ...change,
-        id: undo.restoreId,
-        action: 'restore',
-        title: fields.title ?? card.title,
-        before: givenFields(replaced),
-        after: fieldsLike(replaced, { ...card, ...fields }),
-        madeAt: undo.at,
-        undoneAt: null,
-        keptFields: [],
-      });
-    }
-    return { undoneAt: undo.at, keptFields };
+  if (!card) return { fields: { isExpired: true } };
+  const fields = { undoneAt: at };
+  if (action === 'create') {
+    await outlineCards.moveToTrash(userId, cardId, at, 'anywhere');
+    return { fields };
   }
-  return { undoneAt: undo.at };
+  if (action === 'delete') {
+    await outlineCards.restore(userId, cardId, 'anywhere');
+    return { fields };
+  }
+  const { restored, keptFields, replaced } = planUndo(change, card, overwrite);
+  const text = givenFields(restored);
+  await outlineCards.change(userId, cardId, text, 'anywhere');
+  const isReplaced = Object.keys(replaced).length > 0;
+  const left = { ...card, ...text };
+  const restore = { title: left.title, before: givenFields(replaced), after: fieldsLike(replaced, left) };
+  return { fields: { ...fields, keptFields }, ...(isReplaced && { restore }) };
 }
 
 /** A device may not know yet that the chat or the card of a change is gone for good. Then the change goes with it. */

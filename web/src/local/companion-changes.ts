@@ -7,7 +7,12 @@ import { enqueue } from './sync-queue.ts';
 /** What the companion has changed by the replies of a chat, in the order in which it was done. */
 export async function changesOfChat({ database }: LocalStore, sessionId: string): Promise<CompanionChange[]> {
   const changes = await database.companionChanges.where({ sessionId }).toArray();
-  return changes.sort(inOrder);
+  return changes.filter(change => change.action !== 'restore' || hasFormerText(change)).sort(inOrder);
+}
+
+/** The server may find that a restore has replaced nothing after all, and then there is nothing to tell of it. */
+function hasFormerText({ before, isExpired }: CompanionChange): boolean {
+  return isExpired || Object.values(before ?? {}).length > 0;
 }
 
 /** Ids rise with the time of their making; what an undo has replaced comes last, since this device may have named it. */
