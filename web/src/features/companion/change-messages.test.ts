@@ -1,23 +1,11 @@
-import type { CompanionChange } from '@everdraft/core/entities/companion-change';
 import { describe, expect, it } from 'vitest';
+import { aCompanionChange } from '../../../test-support/a-companion-change.ts';
 import { changeLine, changeToast, failedToolLine, failedToolToast, undoStateOf } from './change-messages.ts';
 
-const CHANGE: CompanionChange = {
-  id: 'c1',
-  manuscriptId: 'b1',
-  sessionId: 's1',
-  questionId: 'q1',
-  replyId: 'r1',
-  cardId: 'k1',
-  action: 'update',
-  title: 'Dusk',
+const CHANGE = aCompanionChange({
   before: { title: 'Night', content: 'Dark.' },
   after: { title: 'Dusk', content: 'Gray.' },
-  madeAt: '2026-03-01T12:00:00.000Z',
-  undoneAt: null,
-  keptFields: [],
-  isExpired: false,
-};
+});
 const UNDONE = { ...CHANGE, undoneAt: '2026-03-02T12:00:00.000Z' };
 
 describe('what is said about a change of the companion', () => {

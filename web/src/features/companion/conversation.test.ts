@@ -1,6 +1,7 @@
 import type { StreamEvent } from '@everdraft/core/ai/stream-events';
 import type { CompanionChange } from '@everdraft/core/entities/companion-change';
 import { describe, expect, it } from 'vitest';
+import { aCompanionChange } from '../../../test-support/a-companion-change.ts';
 import { aLocalStore } from '../../../test-support/a-local-store.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { latestMessages } from '../../local/chat-messages.ts';
@@ -187,22 +188,8 @@ describe('a conversation with the companion', () => {
     const { server, conversation, changes, failedTools, failures, over, local } = await aConversation();
     conversation.ask(QUESTION);
     await server.begun.promise;
-    const change: CompanionChange = {
-      id: 'c1',
-      manuscriptId: 'b1',
-      sessionId: 's1',
-      questionId: server.asked[0]?.userMessageId ?? '',
-      replyId: server.asked[0]?.replyId ?? '',
-      cardId: 'k1',
-      action: 'update',
-      title: 'Dusk',
-      before: { content: 'Mine.' },
-      after: { content: 'Its own.' },
-      madeAt: '2026-03-01T10:00:00.000Z',
-      undoneAt: null,
-      keptFields: [],
-      isExpired: false,
-    };
+    const { userMessageId: questionId = '', replyId = '' } = server.asked[0] ?? {};
+    const change = aCompanionChange({ questionId, replyId });
     server.say({ type: 'tool_result', tool: 'update_outline_card', success: true, change });
     server.say({ type: 'tool_result', tool: 'delete_outline_card', success: false, error: 'No.' });
     server.hangUp(new TypeError('network error'));
