@@ -58,7 +58,10 @@ async function compareRecords({ devices, server, author, records, wasRestored }:
   const changes = await everythingOn(server, author);
   const onServer = pictureOf(changes.flatMap(keptRecord));
   const problems: string[] = [];
+  const chatsOnServer = JSON.stringify(conversationsIn(changes));
   for (const device of devices) {
+    if (JSON.stringify(await conversationsOn(device)) !== chatsOnServer)
+      problems.push(`${device.name} shows chats in another order than the server`);
     const mine = pictureOf(await recordsOn(device));
     for (const [key, words] of onServer) {
       if (mine.get(key) !== words)
@@ -87,6 +90,19 @@ function keptRecord(change: SyncChange): KeptRecord[] {
     default:
       return [];
   }
+}
+
+/** Chats and messages in their order; the feed tells of them by their numbers. */
+function conversationsIn(changes: readonly SyncChange[]): { chats: string[]; messages: string[] } {
+  const idsOf = (entity: 'chat-session' | 'chat-message') =>
+    changes.flatMap(change => (change.entity === entity ? [change.record.id] : []));
+  return { chats: idsOf('chat-session'), messages: idsOf('chat-message') };
+}
+
+async function conversationsOn({ local: { database } }: SimulatedDevice) {
+  const idsIn = async (table: 'chatSessions' | 'chatMessages') =>
+    (await database.table<{ id: string }>(table).toCollection().sortBy('order')).map(({ id }) => id);
+  return { chats: await idsIn('chatSessions'), messages: await idsIn('chatMessages') };
 }
 
 async function recordsOn({ local: { database } }: SimulatedDevice): Promise<KeptRecord[]> {

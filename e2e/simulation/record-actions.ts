@@ -1,3 +1,4 @@
+import { orderOfUnsent } from '@everdraft/web/local/chat-order';
 import type { LocalManuscript } from '@everdraft/web/local/database';
 import type { LocalStore } from '@everdraft/web/local/local-store';
 import { listManuscripts } from '@everdraft/web/local/manuscripts';
@@ -85,7 +86,7 @@ async function chat({ local, random, records, book }: Desk): Promise<void> {
   if (dice < 0.3 || sessions.length === 0) {
     const data = { id, manuscriptId: book.id, title: `${mark} chat` };
     await inOneTransaction(local, async () => {
-      await chatSessions.add({ ...data, createdAt: moment });
+      await chatSessions.add({ ...data, createdAt: moment, order: await orderOfUnsent(local) });
       await enqueue(local, { type: 'chatSession', action: 'create', id, data });
     });
     records.made({ kind: 'chat-session', id, mark });
@@ -102,7 +103,7 @@ async function chat({ local, random, records, book }: Desk): Promise<void> {
       mode: 'editor' as const,
     };
     await inOneTransaction(local, async () => {
-      await chatMessages.add({ ...data, timestamp: moment });
+      await chatMessages.add({ ...data, timestamp: moment, order: await orderOfUnsent(local) });
       await enqueue(local, { type: 'chatMessage', action: 'create', id, data });
     });
     records.made({ kind: 'chat-message', id, mark, inside: session.id });

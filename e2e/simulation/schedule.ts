@@ -31,6 +31,11 @@ export interface ScheduleResult {
   problems: string[];
 }
 
+const TEN_YEARS_MS = 10 * 365 * 24 * 60 * 60 * 1000;
+
+/** How wrong the clocks of devices are. */
+const CLOCK_SKEWS_MS = [0, -TEN_YEARS_MS, 0, TEN_YEARS_MS];
+
 /** A life of one author with several devices, at random but repeatable, and what is wrong at its end. */
 export async function runSchedule(
   server: SimulatedServer,
@@ -63,7 +68,9 @@ export async function runSchedule(
     });
     const name = `device ${index + 1}`;
     scene.networks.push(transport);
-    scene.devices.push(await startDevice({ name, userId: author.id, random, transport, clock }));
+    const skewMs = CLOCK_SKEWS_MS[(seed + index) % CLOCK_SKEWS_MS.length] ?? 0;
+    const ownClock = () => new Date(clock().getTime() + skewMs);
+    scene.devices.push(await startDevice({ name, userId: author.id, random, transport, clock: ownClock }));
   }
   const [first] = scene.devices;
   if (first) await createManuscript(first.local, 'The first book');

@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { CompanionChange } from '@everdraft/core/entities/companion-change';
 import { buildApp, openConfiguredStore } from '@everdraft/server/app';
 import { readConfig } from '@everdraft/server/config';
+import {
+  createCompanionChanges,
+  type ReplyPlace,
+  type WantedChange,
+} from '@everdraft/server/services/companion-changes';
 import { removeWhatHasExpired } from '@everdraft/server/services/housekeeping';
 import { createPasswords } from '@everdraft/server/services/passwords';
 import type { SyncAnswer, SyncRequest } from '@everdraft/web/api/transport';
@@ -20,6 +27,8 @@ export interface SimulatedServer {
   signUp(email: string): Promise<SimulatedAuthor>;
   /** Undefined while it is down. */
   call(author: SimulatedAuthor, request: SyncRequest): Promise<SyncAnswer | undefined>;
+  /** Changes an outline as a tool of the companion does. */
+  changeOutline(place: ReplyPlace, wanted: WantedChange): Promise<CompanionChange>;
   restart(): Promise<void>;
   /** Removes what has had its time, as a server does every hour. */
   keepHouse(): Promise<void>;
@@ -74,6 +83,11 @@ export async function startSimulatedServer(clock: () => Date): Promise<Simulated
     },
     async call(author, request) {
       return running && answerOf(await inject(running.app, author, request));
+    },
+    changeOutline(place, wanted) {
+      if (!running) throw new Error('The server is down.');
+      const changes = createCompanionChanges({ store: running.store, clock, newId: randomUUID });
+      return changes.make(place, wanted, new AbortController().signal);
     },
     async restart() {
       await stop();

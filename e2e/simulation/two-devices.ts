@@ -1,9 +1,10 @@
 import type { SyncAnswer, SyncRequest, Transport } from '@everdraft/web/api/transport';
 import { randomSource } from './random-source.ts';
 import { type SimulatedDevice, startDevice } from './simulated-device.ts';
-import type { SimulatedServer } from './simulated-server.ts';
+import type { SimulatedAuthor, SimulatedServer } from './simulated-server.ts';
 
 export interface TwoDevices {
+  author: SimulatedAuthor;
   here: SimulatedDevice;
   away: SimulatedDevice;
   /** The way of both to the server. */
@@ -22,6 +23,7 @@ export async function startTwoDevices(
   const device = (name: string, ownSeed: number) =>
     startDevice({ name, userId: author.id, random: randomSource(ownSeed), transport, clock });
   return {
+    author,
     here: await device('here', seed),
     away: await device('away', seed + 1),
     transport,

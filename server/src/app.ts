@@ -35,9 +35,11 @@ import { createAttemptLimits } from './services/attempt-limits.ts';
 import { createAuthorSettings } from './services/author-settings.ts';
 import { type BookReader, createBookReader } from './services/book-reader/book-reader.ts';
 import { createChangeFeed } from './services/change-feed.ts';
+import { createChangeUndo } from './services/change-undo.ts';
 import { createChat } from './services/chat.ts';
 import { createCompaction } from './services/compaction.ts';
 import { createCompanion } from './services/companion.ts';
+import { createCompanionChanges } from './services/companion-changes.ts';
 import { createDevices } from './services/devices.ts';
 import { createDocuments, type ReportUnreadable } from './services/documents.ts';
 import { createHealth } from './services/health.ts';
@@ -202,13 +204,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     compaction,
     learning,
   };
-  const outline = createOutline(tools);
   const writingStyles = createWritingStyles({ ...tools, reader });
   const companion = createCompanion({
     ...tools,
     models,
     books,
-    outline,
+    changes: createCompanionChanges(tools),
     limits: config.companion.limits,
     silence: parts.modelSilence,
   });
@@ -248,9 +249,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     manuscripts: createManuscripts(tools),
     imports: createImports(tools),
     versions: createVersions(tools),
-    outline,
+    outline: createOutline(tools),
     chat: createChat(tools),
     companion,
+    changeUndo: createChangeUndo(tools),
     writingStyles,
     styleProfiles,
     settings: createAuthorSettings(tools),

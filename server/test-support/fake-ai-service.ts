@@ -31,6 +31,8 @@ export interface FakeAiService {
 export async function openFakeAiService(
   answers: FakeAnswer | readonly FakeAnswer[],
   lookups: Record<string, unknown> = {},
+  /** Lookups that are answered in another way than by JSON. */
+  answeredLookups: Record<string, FakeAnswer> = {},
 ): Promise<FakeAiService> {
   const calls: ReceivedCall[] = [];
   const line = [answers].flat();
@@ -47,6 +49,8 @@ export async function openFakeAiService(
       closed: closed.promise,
     };
     calls.push(call);
+    const lookup = answeredLookups[call.path];
+    if (call.method === 'GET' && lookup) return lookup(response, call);
     if (call.method === 'GET') {
       const found = lookups[call.path];
       return answerJson(found === undefined ? 404 : 200, found ?? { error: 'not found' })(response, call);

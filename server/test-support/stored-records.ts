@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewChatMessageRecord } from '../src/store/chat-messages.ts';
 import type { NewChatSessionRecord } from '../src/store/chat-sessions.ts';
+import type { NewCompanionChangeRecord } from '../src/store/companion-changes.ts';
 import type { NewManuscriptRecord } from '../src/store/manuscripts.ts';
 import type { NewCardRecord } from '../src/store/outline-cards.ts';
 import type { Store } from '../src/store/store.ts';
@@ -62,6 +63,30 @@ export function aMessage(
     content: 'Who is the captain?',
     mode: 'editor',
     timestamp: at(0),
+    ...fields,
+  };
+}
+
+export function aCompanionChange(
+  card: { userId: string; manuscriptId: string; id: string },
+  fields: Partial<NewCompanionChangeRecord> = {},
+): NewCompanionChangeRecord {
+  return {
+    id: randomUUID(),
+    userId: card.userId,
+    manuscriptId: card.manuscriptId,
+    sessionId: randomUUID(),
+    questionId: randomUUID(),
+    replyId: randomUUID(),
+    cardId: card.id,
+    action: 'update',
+    title: 'A storm',
+    before: { content: 'The wind rises.' },
+    after: { content: 'The wind falls.' },
+    madeAt: at(0),
+    undoneAt: null,
+    keptFields: [],
+    isExpired: false,
     ...fields,
   };
 }

@@ -35,6 +35,7 @@ describe('a tool of the companion', () => {
       success: true,
       cardId: made?.id,
       title: 'Noon',
+      change: expect.objectContaining({ action: 'create', cardId: made?.id, title: 'Noon' }),
     });
   });
 
@@ -49,11 +50,26 @@ describe('a tool of the companion', () => {
       success: true,
       cardId: cards[0]?.id,
       title: 'Nightfall',
-      former: { title: 'Dusk' },
+      change: {
+        id: expect.any(String),
+        manuscriptId: asking.manuscriptId,
+        sessionId: asking.sessionId,
+        questionId: (await asking.messages())[0]?.id,
+        replyId: (await asking.messages())[1]?.id,
+        cardId: cards[0]?.id,
+        action: 'update',
+        title: 'Nightfall',
+        before: { title: 'Dusk' },
+        after: { title: 'Nightfall' },
+        madeAt: '2026-03-01T12:00:00.000Z',
+        undoneAt: null,
+        keptFields: [],
+        isExpired: false,
+      },
     });
     expect((await asking.cards())[0]).toMatchObject({ title: 'Nightfall', content: 'Text of Dusk.' });
-    const former = events[1]?.type === 'tool_result' ? events[1].former : undefined;
-    await asking.author.patch(`/api/outline-cards/${cards[0]?.id}`, former);
+    const changeId = events[1]?.type === 'tool_result' ? events[1].change?.id : undefined;
+    await asking.author.post(`/api/companion-changes/${changeId}/undo`, {});
     expect(await asking.cards()).toEqual(cards);
   });
 
@@ -66,6 +82,7 @@ describe('a tool of the companion', () => {
       success: true,
       cardId: cards[0]?.id,
       title: 'Dusk',
+      change: expect.objectContaining({ action: 'delete', cardId: cards[0]?.id, title: 'Dusk' }),
     });
     expect((await asking.cards()).map(({ title }) => title)).toEqual(['Dawn']);
     await asking.author.post(`/api/outline-cards/${cards[0]?.id}/restore`);

@@ -124,6 +124,7 @@ function sample(schema: z.ZodType, ids: Ids): unknown {
     return findIds(element, []).length > 0 ? [sample(element, ids)] : [];
   }
   if (schema instanceof z.ZodNumber) return 0;
+  if (schema instanceof z.ZodBoolean) return false;
   if (schema instanceof z.ZodUUID) return uuidv7();
   if (schema instanceof z.ZodISODateTime) return '2026-03-01T12:00:00.000Z';
   if (schema instanceof z.ZodISODate) return '2026-03-01';

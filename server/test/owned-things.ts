@@ -1,5 +1,6 @@
 import type { OwnedEntity } from '@everdraft/core/entities/ids';
 import type { LightMyRequestResponse } from 'fastify';
+import { uuidv7 } from 'uuidv7';
 import type { Ids } from './calls-with-ids.ts';
 import type { TestApp, TestAuthor } from './open-test-app.ts';
 
@@ -17,13 +18,30 @@ export async function makeThings(test: TestApp, author: TestAuthor): Promise<Ids
     content: 'x',
     mode: 'critic',
   };
+  const question = await idOf(author.post('/api/chat-messages', message));
+  const card = await idOf(author.post('/api/outline-cards', { manuscriptId: manuscript }));
+  const change = {
+    id: uuidv7(),
+    manuscriptId: manuscript,
+    sessionId: chatSession,
+    questionId: question,
+    replyId: uuidv7(),
+    cardId: card,
+    action: 'update',
+    title: 'Secret',
+    before: { content: 'secret' },
+    after: { content: '' },
+    isUndone: false,
+    keptFields: [],
+  };
   await test.visitor().logIn(author);
   const devices = (await author.get('/api/account/devices')).json<{ id: string; isCurrent: boolean }[]>();
   return {
     manuscript,
-    'outline-card': await idOf(author.post('/api/outline-cards', { manuscriptId: manuscript })),
+    'outline-card': card,
     'chat-session': chatSession,
-    'chat-message': await idOf(author.post('/api/chat-messages', message)),
+    'chat-message': question,
+    'companion-change': await idOf(author.post('/api/companion-changes', change)),
     'writing-style': await idOf(author.post('/api/writing-styles', { name: 'Secret' })),
     import: await importInto(author, manuscript),
     device: devices.find(device => !device.isCurrent)?.id ?? '',
@@ -53,6 +71,7 @@ export function everywhere(id: string): Ids {
     'outline-card': id,
     'chat-session': id,
     'chat-message': id,
+    'companion-change': id,
     'writing-style': id,
     import: id,
     device: id,

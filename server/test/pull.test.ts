@@ -26,11 +26,26 @@ async function writeEverything(author: TestAuthor) {
   const chat = (await author.post('/api/chat-sessions', { manuscriptId: book })).json().id;
   const words = { manuscriptId: book, sessionId: chat, role: 'user', content: 'Who?', mode: 'critic' };
   const message = (await author.post('/api/chat-messages', words)).json().id;
+  const change = uuidv7();
+  await author.post('/api/companion-changes', {
+    id: change,
+    manuscriptId: book,
+    sessionId: chat,
+    questionId: message,
+    replyId: uuidv7(),
+    cardId: card,
+    action: 'update',
+    title: 'A storm',
+    before: { content: 'Wind.' },
+    after: { content: 'Calm.' },
+    isUndone: false,
+    keptFields: [],
+  });
   const style = (await author.post('/api/writing-styles', { name: 'Noir' })).json().id;
   await author.patch('/api/settings', { theme: 'light' });
   const day = { device: 'desk', day: '2026-11-15', manuscriptId: book };
   await author.post('/api/writing-days', { ...day, words: 2, firstAtMs: 1, lastAtMs: 2 });
-  return { book, card, chat, message, style };
+  return { book, card, chat, message, change, style };
 }
 
 describe.each(STORE_KINDS)('pulling on %s', kind => {
@@ -39,7 +54,7 @@ describe.each(STORE_KINDS)('pulling on %s', kind => {
 
   it('[P1, P3] gives a new device everything, in the order of its numbers', async () => {
     const { author, store } = await anAuthor();
-    const { book, card, chat, message, style } = await writeEverything(author);
+    const { book, card, chat, message, change, style } = await writeEverything(author);
     await store.transact(records => records.styleProfiles.save(author.id, book, { confidence: 40 }));
     const page = (await author.get('/api/sync')).json<SyncPage>();
     expect(namesOf(page.changes)).toEqual([
@@ -48,6 +63,7 @@ describe.each(STORE_KINDS)('pulling on %s', kind => {
       `outline-card ${card}`,
       `chat-session ${chat}`,
       `chat-message ${message}`,
+      `companion-change ${change}`,
       `writing-style ${style}`,
       `settings ${author.id}`,
       `device-day desk:2026-11-15:${book}`,

@@ -5,6 +5,8 @@ export type CompanionErrorCode =
   | 'quota_error'
   | 'rate_limit_error'
   | 'stream_error'
+  /** The service sent more than is accepted; what came before is kept. */
+  | 'reply_too_long'
   | 'unknown_error';
 
 const TITLES = new Map<string, string>([

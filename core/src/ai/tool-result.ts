@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companionChangeSchema } from '../entities/companion-change.ts';
 
 /** What the companion did to the outline, or why it could not. */
 export const toolResultSchema = z.object({
@@ -7,7 +8,7 @@ export const toolResultSchema = z.object({
   cardId: z.string().optional(),
   title: z.string().optional(),
   error: z.string().optional(),
-  /** Of an updated card: the changed fields as they were before, so that the author can have them back. */
-  former: z.object({ title: z.string().optional(), content: z.string().optional() }).optional(),
+  /** What was done, as it is kept beside the chat so that it can be undone. */
+  change: companionChangeSchema.optional(),
 });
 export type ToolResult = z.infer<typeof toolResultSchema>;

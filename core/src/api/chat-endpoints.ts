@@ -3,6 +3,11 @@ import { companionCommandSchema } from '../ai/command.ts';
 import { streamEventSchema } from '../ai/stream-events.ts';
 import { chatMessageSchema, newChatMessageSchema } from '../entities/chat-message.ts';
 import { chatSessionSchema, newChatSessionSchema } from '../entities/chat-session.ts';
+import {
+  companionChangeSchema,
+  returnedChangeSchema,
+  undoChangeSchema,
+} from '../entities/companion-change.ts';
 import { idOf, newIdOf } from '../entities/ids.ts';
 import { modeSchema } from '../entities/mode.ts';
 import { styleProfileSchema } from '../entities/style-profile.ts';
@@ -99,6 +104,24 @@ export const chatEndpoints = {
     }),
     response: streamEventSchema,
     streams: true,
+  }),
+  keepCompanionChange: endpoint({
+    method: 'POST',
+    path: '/api/companion-changes',
+    summary: 'A change of the companion that comes back from an archive or from a device.',
+    access: 'session',
+    body: returnedChangeSchema,
+    response: companionChangeSchema,
+  }),
+  undoCompanionChange: endpoint({
+    method: 'POST',
+    path: '/api/companion-changes/:id/undo',
+    summary:
+      'Undo a change of the companion. Fields of a card that have changed since stay as they are unless `overwrite` is set.',
+    access: 'session',
+    params: z.object({ id: idOf('companion-change') }),
+    body: undoChangeSchema,
+    response: companionChangeSchema,
   }),
   listModels: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chatMessageSchema } from '../entities/chat-message.ts';
 import { chatSessionSchema } from '../entities/chat-session.ts';
+import { companionChangeSchema } from '../entities/companion-change.ts';
 import { keptDeviceDaySchema } from '../entities/device-day.ts';
 import { idOf, timestampSchema } from '../entities/ids.ts';
 import { manuscriptSummarySchema } from '../entities/manuscript.ts';
@@ -40,6 +41,7 @@ export const syncChangeSchema = z.discriminatedUnion('entity', [
   }),
   z.object({ entity: z.literal('chat-session'), seq, record: chatSessionSchema }),
   z.object({ entity: z.literal('chat-message'), seq, record: chatMessageSchema }),
+  z.object({ entity: z.literal('companion-change'), seq, record: companionChangeSchema }),
   z.object({ entity: z.literal('writing-style'), seq, record: writingStyleSchema }),
   z.object({ entity: z.literal('style-profile'), seq, record: styleProfileSchema }),
   z.object({ entity: z.literal('settings'), seq, record: settingsSchema }),
@@ -60,6 +62,7 @@ export const UNREADABLE_ENTITIES = [
   'outline-card',
   'chat-session',
   'chat-message',
+  'companion-change',
   'writing-style',
   'style-profile',
   'settings',

@@ -5,6 +5,7 @@ export type OwnedEntity =
   | 'outline-card'
   | 'chat-session'
   | 'chat-message'
+  | 'companion-change'
   | 'writing-style'
   | 'import'
   | 'device';

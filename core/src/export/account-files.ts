@@ -2,6 +2,7 @@ import type { Block } from '../document/flat-text.ts';
 import { writeHtml } from '../document/write-html.ts';
 import type { ChatMessage } from '../entities/chat-message.ts';
 import type { ChatSession } from '../entities/chat-session.ts';
+import type { CompanionChange } from '../entities/companion-change.ts';
 import type { DeviceDay } from '../entities/device-day.ts';
 import type { OutlineCard } from '../entities/outline-card.ts';
 import type { StyleProfile } from '../entities/style-profile.ts';
@@ -30,7 +31,10 @@ export interface AccountBook {
   readonly blocks: () => readonly Block[] | undefined;
   readonly cards: readonly OutlineCard[];
   readonly chats: readonly ChatSession[];
+  /** In the order in which they were said. */
   readonly messages: readonly ChatMessage[];
+  /** What the companion has changed in the outline, with what was there before. */
+  readonly changes: readonly CompanionChange[];
   readonly styleProfile: StyleProfile | undefined;
 }
 
@@ -54,7 +58,6 @@ function exported(book: AccountBook, blocks: readonly Block[], writtenAt: string
 function chatText(chat: ChatSession, messages: readonly ChatMessage[]): string {
   const said = messages
     .filter(({ sessionId }) => sessionId === chat.id)
-    .toSorted((a, b) => (a.timestamp < b.timestamp ? -1 : 1))
     .map(({ role, content, timestamp }) => {
       const speaker = role === 'user' ? 'You' : 'Companion';
       return `## ${speaker}, ${timestamp.slice(0, 16).replace('T', ' ')} UTC\n\n${content}\n`;

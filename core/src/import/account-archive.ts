@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companionChangeSchema } from '../entities/companion-change.ts';
 import { deviceDaySchema } from '../entities/device-day.ts';
 import { goalWordsSchema } from '../entities/goal-words.ts';
 import { timestampSchema } from '../entities/ids.ts';
@@ -23,6 +24,7 @@ export const ARCHIVE_FORMAT = 'everdraft-account-1';
 
 const MESSAGES_MAX = 200_000;
 const CHATS_MAX = 10_000;
+const CHANGES_MAX = 100_000;
 const STYLES_MAX = 10_000;
 const DAYS_MAX = 100_000;
 const title = z.string().max(TITLE_MAX_CHARACTERS);
@@ -50,12 +52,19 @@ export const archivedAccountSchema = z.object({
 export type ArchivedAccount = z.infer<typeof archivedAccountSchema>;
 
 const archivedCardSchema = z.object({
+  /** By which its changes name it; archives of earlier versions have none. */
+  id: z.string().optional().catch(undefined),
   title,
   content: z.string().max(CARD_CONTENT_MAX_CHARACTERS),
   metadata: cardMetadataSchema.nullable().catch(null),
   orderKey: orderKeySchema.optional().catch(undefined),
   deletedAt: timestampSchema.nullable().catch(null),
 });
+
+/** What the companion has changed, with the ids that cards, chats and messages have in the archive. */
+const archivedChangeSchema = companionChangeSchema
+  .omit({ id: true, manuscriptId: true, undoneAt: true, isExpired: true, madeAt: true })
+  .extend({ madeAt: madeAtSchema.catch(undefined), undoneAt: timestampSchema.nullable() });
 
 /** A book's own file. */
 export const archivedBookSchema = z.object({
@@ -83,6 +92,7 @@ export const archivedBookSchema = z.object({
   messages: z
     .array(
       z.object({
+        id: z.string().optional().catch(undefined),
         sessionId: z.string(),
         role: z.enum(['user', 'assistant']),
         content: z.string().min(1).max(MESSAGE_MAX_CHARACTERS),
@@ -91,6 +101,7 @@ export const archivedBookSchema = z.object({
       }),
     )
     .max(MESSAGES_MAX),
+  changes: z.array(archivedChangeSchema).max(CHANGES_MAX).catch([]),
   styleProfile: z
     .looseObject({ customGuidelines: z.string().max(STYLE_PROMPT_MAX_CHARACTERS) })
     .optional()

@@ -8,6 +8,10 @@ export type QueuedType =
   | 'cardOrder'
   | 'chatSession'
   | 'chatMessage'
+  /** A change of the companion that the server has lost, or that comes from an archive. */
+  | 'companionChange'
+  /** The undo of a change of the companion; its id is the change's. */
+  | 'changeUndo'
   | 'writingStyle'
   /** What an author writes about the style of a manuscript; its id is the manuscript's. */
   | 'styleProfile'

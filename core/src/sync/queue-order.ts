@@ -18,8 +18,7 @@ export function isHeldBackBy(item: QueueItem, earlier: QueueItem): boolean {
 
 /** The records that must be there before this change can be carried out. */
 export function ownerIds(item: QueueItem): unknown[] {
-  const { manuscriptId, sessionId, writingStyleId, cardIds } = item.data;
-  return [manuscriptId, sessionId, writingStyleId, ...(Array.isArray(cardIds) ? cardIds : [])].filter(
-    Boolean,
-  );
+  const { manuscriptId, sessionId, writingStyleId, questionId, cardId, cardIds } = item.data;
+  const single = [manuscriptId, sessionId, writingStyleId, questionId, cardId];
+  return [...single, ...(Array.isArray(cardIds) ? cardIds : [])].filter(Boolean);
 }

@@ -11,7 +11,8 @@ const failureSchema = z.looseObject({
   type: z.string().optional().catch(undefined),
   code: z.union([z.string(), z.number()]).optional().catch(undefined),
   message: z.string().optional().catch(undefined),
-  cause: z.unknown(),
+  // Not every failure has one, and without `optional` such a failure would not be read at all.
+  cause: z.unknown().optional(),
 });
 
 const errorSchema = z.looseObject({

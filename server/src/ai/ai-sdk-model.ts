@@ -14,8 +14,10 @@ import { readAiSdkFailure } from './ai-sdk-failure.ts';
 import { classifyFailure, type RawFailure } from './classify-failure.ts';
 import type { Effort, Model, ModelTool, ReplyPart, ReplyRequest, Usage } from './model.ts';
 import { ModelFailure } from './model-failure.ts';
+import { STEPS_MAX, TOOL_CALLS_MAX } from './model-limits.ts';
 import type { Prompt } from './prompt.ts';
 import { renderMessage, renderStance, renderStanding } from './render-prompt.ts';
+import { resultForModel } from './result-for-model.ts';
 
 type ProviderOptions = NonNullable<SystemModelMessage['providerOptions']>;
 
@@ -28,9 +30,6 @@ export interface AiSdkModelParts {
   /** For services that want to be told up to where they should keep a prompt. */
   cacheMark?: ProviderOptions;
 }
-
-/** So often it may be called again with what its tools have done. */
-const STEPS_MAX = 6;
 
 /** A model that the AI SDK knows how to speak with. */
 export function createAiSdkModel(parts: AiSdkModelParts): Model {
@@ -75,6 +74,7 @@ async function* streamed(
   signal: AbortSignal,
 ): AsyncGenerator<ReplyPart> {
   let hasText = false;
+  let callsMade = 0;
   const { stream } = streamText({
     ...callOf(parts, request, signal),
     // Left out, a failure would be printed with the whole request.
@@ -89,6 +89,10 @@ async function* streamed(
       case 'text-delta':
         hasText ||= part.text !== '';
         if (part.text !== '') yield { type: 'text', text: part.text };
+        break;
+      case 'tool-call':
+        callsMade += 1;
+        if (callsMade > TOOL_CALLS_MAX) throw tooManyCalls(parts);
         break;
       case 'tool-result':
         yield { type: 'tool-result', result: toolResultSchema.parse(part.output) };
@@ -156,7 +160,12 @@ function toolSetOf(tools: readonly ModelTool[]): ToolSet {
   return Object.fromEntries(
     tools.map(({ name, description, input, run }) => [
       name,
-      tool({ description, inputSchema: input, execute: given => run(given) }),
+      tool({
+        description,
+        inputSchema: input,
+        execute: given => run(given),
+        toModelOutput: ({ output }) => ({ type: 'json', value: resultForModel(output) }),
+      }),
     ]),
   );
 }
@@ -184,4 +193,8 @@ class CutOff extends Error {
 
 function declined(parts: AiSdkModelParts): ModelFailure {
   return classifyFailure({ ...whose(parts), status: 200, code: 'content_filter', hasBegun: false });
+}
+
+function tooManyCalls(parts: AiSdkModelParts): ModelFailure {
+  return classifyFailure({ ...whose(parts), code: 'too_many_tool_calls', hasBegun: true });
 }

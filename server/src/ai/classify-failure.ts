@@ -36,10 +36,15 @@ const OVERLOAD_CODES = new Set(['overloaded_error', 'server_is_overloaded', 'ove
 const RATE_CODES = new Set(['rate_limit_exceeded', 'rate_limit_error', 'slow_down', 'too_many_requests']);
 const DECLINED_CODES = new Set(['content_filter', 'content_policy_violation', 'refusal']);
 
+/** Codes of our own: a service that sends more than we accept. */
+const TOO_LARGE_CODES = new Set(['response_too_large', 'reply_too_long', 'too_many_tool_calls']);
+
 type Rule = (raw: RawFailure, says: (codes: ReadonlySet<string>) => boolean) => ModelFailure | undefined;
 
 /** In the order they are asked: what a service names itself counts more than the status it comes with. */
 const RULES: readonly Rule[] = [
+  raw => (raw.code === 'redirect_refused' ? redirected(raw) : undefined),
+  raw => (TOO_LARGE_CODES.has(raw.code ?? '') ? tooLarge(raw) : undefined),
   (raw, says) => (isUnverified(raw) && !says(QUOTA_CODES) ? unverified(raw) : undefined),
   (raw, says) =>
     says(QUOTA_CODES) || raw.status === 402 || QUOTA_WORDS.test(raw.words ?? '')
@@ -81,6 +86,28 @@ function isUnverified({ status, code, param, words }: RawFailure): boolean {
 function isTooLong({ status, code, words }: RawFailure): boolean {
   if (code === 'context_length_exceeded' || status === 413) return true;
   return status === 400 && LENGTH_WORDS.test(words ?? '');
+}
+
+function redirected(raw: RawFailure): ModelFailure {
+  return new ModelFailure(
+    `${messageOf(raw)} Redirects are not followed: set the final address of the service, if you trust it.`,
+    {
+      code: 'unknown_error',
+      userMessage:
+        'The AI service tried to pass your message on to another address. Everdraft stopped it, so your text wasn’t sent there. Ask whoever runs this server to check the service’s address.',
+      isRetryable: false,
+    },
+  );
+}
+
+function tooLarge(raw: RawFailure): ModelFailure {
+  return new ModelFailure(messageOf(raw), {
+    code: 'reply_too_long',
+    userMessage: raw.hasBegun
+      ? 'The reply was too long and was cut off here. What arrived is saved.'
+      : 'The AI service sent more than Everdraft accepts, so the reply was stopped.',
+    isRetryable: false,
+  });
 }
 
 function unverified(raw: RawFailure): ModelFailure {

@@ -1,3 +1,5 @@
+import { boundedFetch } from './bounded-fetch.ts';
+
 /** What the services say last: chat completions, OpenAI's responses, Anthropic's messages. */
 const LAST_EVENT =
   /^data:\s*\[DONE\]|^data:.*(?<!\\)"type"\s*:\s*"(?:response\.(?:completed|incomplete|failed)|message_stop)"/;
@@ -7,7 +9,7 @@ const LAST_EVENT =
  * with a service that is busy, and whoever reads to the end of the body would keep the author waiting for a reply that is there.
  */
 export const fetchToLastEvent: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
+  const response = await boundedFetch(input, init);
   const isEvents = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   if (!isEvents || response.body === null) return response;
   const { status, statusText, headers } = response;

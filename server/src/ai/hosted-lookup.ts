@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { boundedFetch } from './bounded-fetch.ts';
+import { classifyFailure } from './classify-failure.ts';
+import type { ModelFailure } from './model-failure.ts';
+import { MODEL_LIST_MAX_BYTES } from './model-limits.ts';
+import { RefusedResponse } from './refused-response.ts';
 
 const USUAL_OLLAMA_PORT = '11434';
 const LOOK_LIMIT_MS = 3_000;
@@ -38,15 +43,17 @@ export async function listCompatibleModels(
 
 const UNREACHABLE = Symbol('unreachable');
 
+/** Throws a `ModelFailure` when somebody answers in a way that is not accepted. */
 async function look(url: string, key?: string): Promise<unknown> {
   let text: string;
   try {
-    const response = await fetch(url, {
+    const init = {
       headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
       signal: AbortSignal.timeout(LOOK_LIMIT_MS),
-    });
-    text = await response.text();
-  } catch {
+    };
+    text = await (await boundedFetch(url, init, MODEL_LIST_MAX_BYTES)).text();
+  } catch (failure) {
+    if (failure instanceof RefusedResponse) throw refused(url, failure);
     return UNREACHABLE;
   }
   try {
@@ -54,4 +61,8 @@ async function look(url: string, key?: string): Promise<unknown> {
   } catch {
     return undefined;
   }
+}
+
+function refused(url: string, { statusCode: status, code }: RefusedResponse): ModelFailure {
+  return classifyFailure({ service: new URL(url).host, model: '', status, code, hasBegun: false });
 }

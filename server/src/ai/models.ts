@@ -3,6 +3,7 @@ import { createAnthropicService } from './anthropic-service.ts';
 import { createHostedService } from './hosted-service.ts';
 import type { Tier } from './known-models.ts';
 import type { Model } from './model.ts';
+import { ModelFailure } from './model-failure.ts';
 import { createOpenAiService } from './openai-service.ts';
 import { BUDGET_TOKENS, type Candidate, type Service } from './service.ts';
 
@@ -39,7 +40,7 @@ export interface Models {
   standardModels: Readonly<Record<Tier, string | null>>;
   offers: readonly ModelOffer[];
   /** What is installed at the operator's own address; `models` is null when nobody answers there. */
-  installed(): Promise<{ service: string | null; models: string[] | null }>;
+  installed(report: (failure: unknown) => void): Promise<{ service: string | null; models: string[] | null }>;
   choose(selectedModel: string, tier: Tier): Choice;
   /** For a book of which nothing may leave this server. */
   chooseBuiltIn(): Choice;
@@ -60,9 +61,15 @@ export function createModels(settings: ModelSettings, analyst: Model): Models {
       premium: standard.standardId('premium') ?? null,
     },
     offers: services.flatMap(({ name, offers }) => offers.map(id => ({ id, service: name }))),
-    async installed() {
+    async installed(report) {
       const own = services.find(({ installed }) => installed !== undefined);
-      return { service: own?.name ?? null, models: own ? ((await own.installed?.()) ?? null) : [] };
+      if (!own) return { service: null, models: [] };
+      const models = await own.installed?.().catch((failure: unknown) => {
+        if (!(failure instanceof ModelFailure)) throw failure;
+        report(failure);
+        return undefined;
+      });
+      return { service: own.name, models: models ?? null };
     },
     choose(selectedModel, tier) {
       const wanted = selectedModel === STANDARD_MODEL ? undefined : selectedModel;

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { boundedFetch } from './bounded-fetch.ts';
 import { classifyFailure, type RawFailure } from './classify-failure.ts';
 import type { Model, ModelTool, ReplyPart, ReplyRequest, Usage } from './model.ts';
 import { ModelFailure } from './model-failure.ts';
+import { STEPS_MAX, TOOL_CALLS_MAX } from './model-limits.ts';
 import { readLines } from './read-lines.ts';
+import { RefusedResponse } from './refused-response.ts';
 import { renderMessage, renderStance, renderStanding } from './render-prompt.ts';
+import { resultForModel } from './result-for-model.ts';
 
 export interface OllamaParts {
   /** Of the program itself, without `/v1`. */
@@ -19,8 +23,6 @@ interface Message {
   tool_calls?: z.infer<typeof callSchema>[];
   tool_name?: string;
 }
-
-const STEPS_MAX = 6;
 
 const callSchema = z.looseObject({ function: z.looseObject({ name: z.string(), arguments: z.unknown() }) });
 const lineSchema = z.looseObject({
@@ -47,7 +49,7 @@ export function createOllamaModel(parts: OllamaParts): Model {
       } catch (failure) {
         if (signal.aborted) return;
         if (failure instanceof ModelFailure) throw failure;
-        throw failureOf(parts, { hasBegun, ...(failure instanceof Answered && failure.raw) });
+        throw failureOf(parts, { hasBegun, ...rawOf(failure) });
       }
     },
   };
@@ -64,6 +66,7 @@ async function* replyOf(
     { role: 'user', content: renderMessage(prompt) },
   ];
   const total: Usage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 };
+  let callsMade = 0;
   for (let step = 0; step < STEPS_MAX; step++) {
     const calls: z.infer<typeof callSchema>[] = [];
     let said = '';
@@ -72,16 +75,22 @@ async function* replyOf(
       said += text;
       if (text !== '') yield { type: 'text', text };
       calls.push(...(line.message?.tool_calls ?? []));
+      if (callsMade + calls.length > TOOL_CALLS_MAX) {
+        throw failureOf(parts, { code: 'too_many_tool_calls', hasBegun: true });
+      }
       total.inputTokens += line.prompt_eval_count ?? 0;
       total.outputTokens += line.eval_count ?? 0;
     }
     if (calls.length === 0) break;
+    callsMade += calls.length;
     messages.push({ role: 'assistant', content: said, tool_calls: calls });
     for (const { function: call } of calls) {
       const known = tools.find(one => one.name === call.name);
       const result = await known?.run(call.arguments);
       if (result) yield { type: 'tool-result', result };
-      const content = JSON.stringify(result ?? { success: false, error: 'There is no such tool.' });
+      const content = JSON.stringify(
+        result ? resultForModel(result) : { success: false, error: 'There is no such tool.' },
+      );
       messages.push({ role: 'tool', tool_name: call.name, content });
     }
   }
@@ -94,7 +103,7 @@ async function* ask(
   tools: readonly ModelTool[],
   signal: AbortSignal,
 ): AsyncGenerator<z.infer<typeof lineSchema>> {
-  const response = await fetch(`${baseUrl}/api/chat`, {
+  const response = await boundedFetch(`${baseUrl}/api/chat`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -133,6 +142,12 @@ class Answered extends Error {
     super('The service has answered with an error.');
     this.raw = raw;
   }
+}
+
+function rawOf(failure: unknown): Pick<RawFailure, 'status' | 'code' | 'words'> {
+  if (failure instanceof Answered) return failure.raw;
+  if (failure instanceof RefusedResponse) return { status: failure.statusCode, code: failure.code };
+  return {};
 }
 
 function failureOf({ id }: OllamaParts, raw: Omit<RawFailure, 'service' | 'model'>): ModelFailure {

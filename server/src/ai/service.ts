@@ -10,7 +10,10 @@ export interface Service {
   readonly offers: readonly string[];
   /** The model that is asked first where the author has no wish; undefined where that shows only when one is asked. */
   standardId(tier: Tier): string | undefined;
-  /** What else there is to choose, for one that has to be asked for it; undefined when nobody answers there. */
+  /**
+   * What else there is to choose, for one that has to be asked for it; undefined when nobody answers there. Throws a
+   * `ModelFailure` when the answer is refused.
+   */
   installed?(): Promise<string[] | undefined>;
   /** Whether a model of that id could be one of its own, also when it is not on offer. */
   mayHave(id: string): boolean;

@@ -33,5 +33,7 @@ export function aiChatRoutes(route: Route, { companion, eventStreams }: AiChatSe
   );
 
   route(chatEndpoints.listModels, () => companion.offers());
-  route(chatEndpoints.listInstalledModels, () => companion.installed());
+  route(chatEndpoints.listInstalledModels, ({ request }) =>
+    companion.installed(err => request.log.warn({ err }, 'The list of models was refused.')),
+  );
 }

@@ -1,8 +1,10 @@
-import type { Effort, ModelTool, ReplyPart } from '../ai/model.ts';
+import type { Effort, ReplyPart } from '../ai/model.ts';
 import { ModelFailure } from '../ai/model-failure.ts';
 import type { AssembledContext, Prompt } from '../ai/prompt.ts';
+import { withinReplyLimits } from '../ai/reply-limit.ts';
 import type { Candidate } from '../ai/service.ts';
 import { type SilenceLimits, withinSilenceLimits } from '../ai/silence-limit.ts';
+import type { OutlineTool } from './companion-tools.ts';
 
 /** What a model is told, and what of the book is in it. */
 export interface PreparedPrompt {
@@ -22,7 +24,7 @@ interface AttemptsParts {
   candidates: AsyncIterable<Candidate>;
   promptWithin: (budgetTokens: number) => Promise<PreparedPrompt>;
   effort: Effort;
-  tools: readonly ModelTool[];
+  tools: readonly OutlineTool[];
   silence: SilenceLimits;
   signal: AbortSignal;
   /** Ends early when the signal aborts. */
@@ -71,7 +73,11 @@ async function* oneAttempt(
   const { prompt, context } = await promptWithin(Math.floor(budgetTokens * share));
   yield { type: 'attempt', model: model.id, context };
   const givingUp = new AbortController();
-  const parts = model.reply({ prompt, effort, tools }, AbortSignal.any([signal, givingUp.signal]));
+  const ending = AbortSignal.any([signal, givingUp.signal]);
+  // Bound here and not by the model: no adapter can forget that nothing may act after the end.
+  const bound = tools.map(tool => ({ ...tool, run: (input: unknown) => tool.run(input, ending) }));
+  const parts = model.reply({ prompt, effort, tools: bound }, ending);
   const whose = { service: service ?? 'The analyst', model: model.id };
-  yield* withinSilenceLimits(parts, silence, whose, signal, () => givingUp.abort());
+  const speaking = withinSilenceLimits(parts, silence, whose, signal, () => givingUp.abort());
+  yield* withinReplyLimits(speaking, whose);
 }

@@ -1,17 +1,20 @@
 import type { ToolResult } from '@everdraft/core/ai/tool-result';
 import { Refusal } from '@everdraft/core/api/errors';
-import type { OutlineCard } from '@everdraft/core/entities/outline-card';
 import { z } from 'zod';
 import type { ModelTool } from '../ai/model.ts';
 import type { OutlineIntent } from '../ai/outline-intent.ts';
-import type { Outline } from './outline.ts';
+import { type CompanionChanges, NotDone, type ReplyPlace, type WantedChange } from './companion-changes.ts';
 
 interface ToolParts {
-  outline: Outline;
-  userId: string;
-  manuscriptId: string;
+  changes: CompanionChanges;
+  place: ReplyPlace;
   /** What the author's own message asks for; nothing else is given to the model. */
   intent: OutlineIntent;
+}
+
+/** A tool that does nothing once its signal has aborted. */
+export interface OutlineTool extends Omit<ModelTool, 'run'> {
+  run(input: unknown, signal: AbortSignal): Promise<ToolResult>;
 }
 
 /** So much in one reply; what is beyond it the author is asked to want again. */
@@ -35,58 +38,32 @@ const updateSchema = z.object({
 });
 const deleteSchema = z.object({ card: cardSchema });
 
-/** The changes of the outline that a model may make in one reply: through the same services as the author's own. */
-export function outlineTools({ outline, userId, manuscriptId, intent }: ToolParts): ModelTool[] {
-  async function find(wanted: string): Promise<OutlineCard> {
-    const cards = await outline.list(userId, manuscriptId);
-    const byId = cards.find(({ id }) => id === wanted);
-    if (byId) return byId;
-    const byTitle = cards.filter(({ title }) => sameTitle(title, wanted));
-    if (byTitle.length > 1) throw new NotDone(`Several cards are called “${wanted}”. Name one by its id.`);
-    const [card] = byTitle;
-    if (!card) throw new NotDone('There is no such card in this manuscript.');
-    return card;
-  }
-
+/** The changes of the outline that a model may make in one reply. */
+export function outlineTools({ changes, place, intent }: ToolParts): OutlineTool[] {
+  const make: Make = (wanted, signal) => changes.make(place, wanted, signal);
   const create = limitedTool(
     {
       name: 'create_outline_card',
       description: 'Makes one new outline card in this manuscript.',
       input: createSchema,
       max: CREATES_MAX,
+      wantedOf: ({ type, ...fields }) => ({
+        action: 'create',
+        fields: { ...fields, ...(type !== undefined && { metadata: { type } }) },
+      }),
     },
-    async ({ title, content, type }) => {
-      const card = await outline.create(userId, {
-        manuscriptId,
-        title,
-        ...(content !== undefined && { content }),
-        ...(type !== undefined && { metadata: { type } }),
-      });
-      if (card === 'gone') throw new NotDone('The manuscript is gone.');
-      return { cardId: card.id, title: card.title };
-    },
+    make,
   );
-
   const update = limitedTool(
     {
       name: 'update_outline_card',
       description: 'Changes title or text of one outline card. What is left out stays as it is.',
       input: updateSchema,
       max: UPDATES_MAX,
+      wantedOf: ({ card, ...fields }) => ({ action: 'update', card, fields }),
     },
-    async ({ card: wanted, title, content }) => {
-      const before = await find(wanted);
-      const fields = { ...(title !== undefined && { title }), ...(content !== undefined && { content }) };
-      const card = await outline.change(userId, before.id, fields);
-      if (card === 'gone') throw new NotDone('There is no such card in this manuscript.');
-      const former = {
-        ...(title !== undefined && { title: before.title }),
-        ...(content !== undefined && { content: before.content }),
-      };
-      return { cardId: card.id, title: card.title, former };
-    },
+    make,
   );
-
   const remove = limitedTool(
     {
       name: 'delete_outline_card',
@@ -94,14 +71,10 @@ export function outlineTools({ outline, userId, manuscriptId, intent }: ToolPart
         'Moves one outline card to the trash. One in a reply; for more the author has to ask again.',
       input: deleteSchema,
       max: DELETES_MAX,
+      wantedOf: ({ card }) => ({ action: 'delete', card }),
     },
-    async ({ card: wanted }) => {
-      const card = await find(wanted);
-      await outline.remove(userId, card.id);
-      return { cardId: card.id, title: card.title };
-    },
+    make,
   );
-
   return [
     ...(intent.create ? [create] : []),
     ...(intent.update ? [update] : []),
@@ -109,28 +82,26 @@ export function outlineTools({ outline, userId, manuscriptId, intent }: ToolPart
   ];
 }
 
-/** Why a change was not made, in words for the author and for the model. */
-class NotDone extends Error {
-  override readonly name = 'NotDone';
-}
+type Make = (wanted: WantedChange, signal: AbortSignal) => ReturnType<CompanionChanges['make']>;
 
 interface ToolDefinition<Input extends z.ZodObject> {
   name: ToolResult['tool'];
   description: string;
   input: Input;
   max: number;
+  wantedOf: (given: z.output<Input>) => WantedChange;
 }
 
 function limitedTool<Input extends z.ZodObject>(
-  { name, description, input, max }: ToolDefinition<Input>,
-  act: (given: z.output<Input>) => Promise<Pick<ToolResult, 'cardId' | 'title' | 'former'>>,
-): ModelTool {
+  { name, description, input, max, wantedOf }: ToolDefinition<Input>,
+  make: Make,
+): OutlineTool {
   let done = 0;
   return {
     name,
     description,
     input,
-    async run(given) {
+    async run(given, signal) {
       const refused = (error: string): ToolResult => ({ tool: name, success: false, error });
       const parsed = input.safeParse(given);
       if (!parsed.success) return refused('The companion asked for a change that cannot be made.');
@@ -140,15 +111,12 @@ function limitedTool<Input extends z.ZodObject>(
       // Counted before it is known to succeed, so that a model cannot go on trying.
       done += 1;
       try {
-        return { tool: name, success: true, ...(await act(parsed.data)) };
+        const change = await make(wantedOf(parsed.data), signal);
+        return { tool: name, success: true, cardId: change.cardId, title: change.title, change };
       } catch (failure) {
         if (failure instanceof NotDone || failure instanceof Refusal) return refused(failure.message);
         throw failure;
       }
     },
   };
-}
-
-function sameTitle(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

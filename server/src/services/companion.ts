@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from '@everdraft/core/api/errors';
-import { MESSAGE_MAX_CHARACTERS } from '@everdraft/core/limits';
 import type { ReplyPart } from '../ai/model.ts';
 import type { ModelOffer, Models } from '../ai/models.ts';
-import type { BookAtHand, Turn } from '../ai/prompt.ts';
+import type { BookAtHand } from '../ai/prompt.ts';
 import { RULES } from '../ai/prompts/rules.ts';
 import { STANCES } from '../ai/prompts/stances.ts';
 import { SILENCE_LIMITS, type SilenceLimits } from '../ai/silence-limit.ts';
@@ -13,17 +12,17 @@ import { readBookAtHand } from './book-at-hand.ts';
 import type { BookReader } from './book-reader/book-reader.ts';
 import { type Listener, streamAnswer } from './companion-answer.ts';
 import { type Attempt, attemptReply, type PreparedPrompt } from './companion-attempts.ts';
+import type { CompanionChanges } from './companion-changes.ts';
 import { type CompanionLimits, dayOf, takeMessage } from './companion-limits.ts';
-import { checkQuestion, keepQuestion, type Question } from './companion-question.ts';
-import { outlineTools } from './companion-tools.ts';
-import type { Outline } from './outline.ts';
+import { checkQuestion, type KeptQuestion, keepQuestion, type Question } from './companion-question.ts';
+import { type OutlineTool, outlineTools } from './companion-tools.ts';
 import { ownIntent } from './own-intent.ts';
 import type { ServiceTools } from './service-tools.ts';
 
 interface CompanionParts extends Pick<ServiceTools, 'store' | 'clock' | 'newId' | 'documents'> {
   models: Models;
   books: Pick<BookReader, 'assembleContext' | 'findMaterial'>;
-  outline: Outline;
+  changes: CompanionChanges;
   limits: CompanionLimits;
   silence?: SilenceLimits | undefined;
 }
@@ -32,10 +31,10 @@ interface CompanionParts extends Pick<ServiceTools, 'store' | 'clock' | 'newId' 
 export type Answer = (listener: Listener) => Promise<void>;
 
 /** A question that was taken, with what is known at that moment. */
-interface Taken {
+interface Taken extends KeptQuestion {
   userId: string;
   question: Question;
-  history: Turn[];
+  replyId: string;
   selectedModel: string;
   /** The author has marked the book: nothing of it may leave this server. */
   staysHere: boolean;
@@ -51,7 +50,7 @@ const REPLIES_AT_ONCE = 4;
 const RESERVED_TOKENS = 1_500;
 
 export function createCompanion(parts: CompanionParts) {
-  const { store, clock, newId, documents, models, books, outline } = parts;
+  const { store, clock, newId, documents, models, books, changes } = parts;
   const stopping = new AbortController();
   /** The replies under way, by whose they are. */
   const running = new Map<Promise<void>, string>();
@@ -70,13 +69,13 @@ export function createCompanion(parts: CompanionParts) {
       const isMetered = !staysHere && models.choose(selectedModel, tier).service !== null;
       if (!earlier && isMetered) await takeMessage(records, userId, parts.limits, now);
       const kept = { id: newId(), timestamp: now.toISOString() };
-      const history = await keepQuestion(records, userId, question, kept);
-      return { history, selectedModel, staysHere, earlierReply: earlier ? earlier.content : undefined };
+      const asked = await keepQuestion(records, userId, question, kept);
+      return { ...asked, selectedModel, staysHere, earlierReply: earlier ? earlier.content : undefined };
     });
     const book = await store.read(records =>
       readBookAtHand(records, documents, userId, question.manuscriptId, question.place ?? {}),
     );
-    return { userId, question, ...taken, book };
+    return { userId, question, replyId: question.replyId ?? newId(), ...taken, book };
   }
 
   async function prepare(
@@ -101,15 +100,19 @@ export function createCompanion(parts: CompanionParts) {
   }
 
   /** The author's own words decide what may be done; a command is about the text and never about the outline. */
-  async function toolsFor({ userId, question, book }: Taken, signal: AbortSignal) {
-    const { manuscriptId, message, command } = question;
+  async function toolsFor(
+    { userId, question, questionId, replyId, book }: Taken,
+    signal: AbortSignal,
+  ): Promise<OutlineTool[]> {
+    const { manuscriptId, sessionId, message, command } = question;
     if (command) return [];
     const intent = await ownIntent(message, book, books.findMaterial, signal);
-    return outlineTools({ outline, userId, manuscriptId, intent });
+    const place = { userId, manuscriptId, sessionId, questionId, replyId };
+    return outlineTools({ changes, place, intent });
   }
 
   async function answer(taken: Taken, listener: Listener): Promise<void> {
-    const { userId, question, selectedModel, staysHere, book } = taken;
+    const { question, selectedModel, staysHere, book } = taken;
     const { mode } = question;
     const { tier, effort } = taskOf(mode, question.command);
     const choice = staysHere ? models.chooseBuiltIn() : models.choose(selectedModel, tier);
@@ -136,7 +139,7 @@ export function createCompanion(parts: CompanionParts) {
         selectedModel,
         attempts: attemptsOf(),
         stopping: stopping.signal,
-        keep: (text, tokens) => keepReply(userId, question, text, tokens),
+        keep: (text, tokens) => keepReply(taken, text, tokens),
       },
       listener,
     );
@@ -144,23 +147,22 @@ export function createCompanion(parts: CompanionParts) {
 
   /** A chat that was deleted while the reply came takes it along. */
   async function keepReply(
-    userId: string,
-    question: Question,
+    { userId, question, replyId }: Taken,
     content: string,
     tokens: number,
   ): Promise<void> {
-    const { manuscriptId, sessionId, mode, replyId } = question;
+    const { manuscriptId, sessionId, mode } = question;
     await store.transact(async records => {
       await records.users.hold(userId);
       if (tokens > 0) await records.companionUsage.add(userId, dayOf(clock()), { messages: 0, tokens });
       if (content.trim() === '' || !(await records.chatSessions.find(userId, sessionId))) return;
       await records.chatMessages.insert({
-        id: replyId ?? newId(),
+        id: replyId,
         userId,
         manuscriptId,
         sessionId,
         role: 'assistant',
-        content: content.slice(0, MESSAGE_MAX_CHARACTERS),
+        content,
         mode,
         timestamp: clock().toISOString(),
       });
@@ -175,7 +177,7 @@ export function createCompanion(parts: CompanionParts) {
     },
 
     /** What is installed at the operator's own address. */
-    installed: () => models.installed(),
+    installed: (report: Listener['report']) => models.installed(report),
 
     /** Takes a question, or refuses it. The author's message is kept before anybody is asked. */
     async ask(userId: string, question: Question): Promise<Answer> {

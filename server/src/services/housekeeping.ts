@@ -11,7 +11,8 @@ const OPERATIONS_MS = 90 * DAY_MS;
 
 /**
  * Removes what has had its time: ended sessions, tries that no longer count, operations that nobody repeats, what the
- * companion was used for long ago, and what lay in the trash for 30 days.
+ * companion was used for long ago, what lay in the trash for 30 days, and the former values of what the companion changed,
+ * which are kept as long as the trash.
  */
 export async function removeWhatHasExpired(store: Store, clock: () => Date): Promise<void> {
   const now = clock();
@@ -24,6 +25,9 @@ export async function removeWhatHasExpired(store: Store, clock: () => Date): Pro
     await operations.removeBefore(before(OPERATIONS_MS));
     await companionUsage.removeBefore(dayOf(new Date(now.getTime() - COMPANION_USAGE_MS)));
   });
+  await repeatUntilNone(() =>
+    store.transact(records => records.companionChanges.expireMadeBefore(before(TRASH_MS))),
+  );
   await repeatUntilNone(() =>
     store.transact(records => records.outlineCards.purgeDeletedBefore(before(TRASH_MS))),
   );

@@ -1,5 +1,6 @@
 import { Refusal } from '@everdraft/core/api/errors';
 import type { ChatSessionRecord } from '../store/chat-sessions.ts';
+import type { CompanionChangeRecord } from '../store/companion-changes.ts';
 import type { ManuscriptRecord } from '../store/manuscripts.ts';
 import type { OutlineCardRecord } from '../store/outline-cards.ts';
 import type { RecordsReader } from '../store/store.ts';
@@ -50,6 +51,15 @@ export async function ownChatSession(
   whereabouts: Whereabouts = 'in-use',
 ): Promise<ChatSessionRecord> {
   return orNotFound(await records.chatSessions.find(userId, id, whereabouts));
+}
+
+export async function ownCompanionChange(
+  records: RecordsReader,
+  userId: string,
+  id: string,
+  whereabouts: Whereabouts = 'in-use',
+): Promise<CompanionChangeRecord> {
+  return orNotFound(await records.companionChanges.find(userId, id, whereabouts));
 }
 
 export async function ownWritingStyle(

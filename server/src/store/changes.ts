@@ -20,6 +20,7 @@ const RECORD_TABLES = [
   'outline_cards',
   'chat_sessions',
   'chat_messages',
+  'companion_changes',
   'writing_styles',
   'style_profiles',
   'settings',
@@ -135,6 +136,7 @@ export class ChangesReader {
       .unionAll(rowsOf('outline_cards'))
       .unionAll(rowsOf('chat_sessions'))
       .unionAll(rowsOf('chat_messages'))
+      .unionAll(rowsOf('companion_changes'))
       .unionAll(rowsOf('writing_styles'))
       .unionAll(rowsOf('style_profiles'))
       .unionAll(rowsOf('settings'))

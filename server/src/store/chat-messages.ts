@@ -29,7 +29,7 @@ export class ChatMessagesReader {
     this.door = door;
   }
 
-  /** Oldest first. */
+  /** In the order in which they came: a clock that is set back must not turn a conversation around. */
   async listOf(userId: string, sessionId: string): Promise<ChatMessageRecord[]> {
     const rows = await this.#listed(userId, sessionId).execute();
     return openRows(rows, row => this.opened(row), this.door);
@@ -101,7 +101,6 @@ export class ChatMessagesReader {
   #listed(userId: string, sessionId: string) {
     return this.#messagesOf(userId)
       .where('chat_messages.session_id', '=', sessionId)
-      .orderBy('chat_messages.timestamp')
       .orderBy('chat_messages.seq');
   }
 

@@ -31,7 +31,7 @@ export class ChatSessionsReader {
     this.door = door;
   }
 
-  /** Newest first. */
+  /** The last one made first, whatever the clocks said. A chat never changes, so that its number is that of its making. */
   async listOf(userId: string, manuscriptId: string): Promise<ChatSessionRecord[]> {
     const rows = await this.#listed(userId, manuscriptId).execute();
     return openRows(rows, row => this.opened(row), this.door);
@@ -95,7 +95,6 @@ export class ChatSessionsReader {
   #listed(userId: string, manuscriptId: string) {
     return this.#sessionsOf(userId)
       .where('chat_sessions.manuscript_id', '=', manuscriptId)
-      .orderBy('chat_sessions.created_at', 'desc')
       .orderBy('chat_sessions.seq', 'desc');
   }
 
@@ -148,20 +147,6 @@ export class ChatSessionsWriter extends ChatSessionsReader {
       .executeTakeFirst();
     if (!inserted) throw new LostRace();
     return 'inserted';
-  }
-
-  async rename(userId: string, id: string, title: string): Promise<ChatSessionRecord | undefined> {
-    if (!(await this.row(userId, id))) return undefined;
-    const seq = await takeSequence(this.door, userId);
-    const row = await this.row(userId, id);
-    if (!row) throw new LostRace();
-    const isUnreadable = (await this.opened(row)).isUnreadable ?? false;
-    const former = isUnreadable ? {} : await this.door.sealer.openJson(placeOfChat(row), row.sealed);
-    const text = { ...former, title };
-    if (isUnreadable) await keepReplaced(this.door, { place: placeOfChat(row), sealed: row.sealed }, seq);
-    const columns = { seq, sealed: await this.door.sealer.sealJson(placeOfChat({ ...row, seq }), text) };
-    await this.#update(row, columns);
-    return this.opened({ ...row, ...columns });
   }
 
   /** For good, with its messages. */

@@ -12,7 +12,7 @@ export type InsertOutcome = 'inserted' | 'same' | 'deleted' | 'taken-by-other';
 interface NewRecord {
   userId: string;
   id: string;
-  entity: BuriedEntity | 'chat-message';
+  entity: BuriedEntity | 'chat-message' | 'companion-change';
 }
 
 /** Why a record cannot be inserted, given the row that has its id now; undefined when it can. */
@@ -23,8 +23,8 @@ export async function obstacleTo(
 ): Promise<Exclude<InsertOutcome, 'inserted'> | undefined> {
   if (row && row.user_id !== record.userId) return 'taken-by-other';
   if (row) return row.deleted_at ? 'deleted' : 'same';
-  // A message has no tombstone of its own: it goes with its chat, without which it cannot be inserted at all.
-  if (record.entity === 'chat-message') return undefined;
+  // They have no tombstones of their own: a message goes with its chat, and a change of the companion with its manuscript.
+  if (record.entity === 'chat-message' || record.entity === 'companion-change') return undefined;
   const buried = await new TombstonesReader(door).find(record.userId, record.entity, record.id);
   return buried && 'deleted';
 }

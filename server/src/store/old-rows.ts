@@ -4,6 +4,7 @@ import { rewrapUserKey } from '../crypto/user-key.ts';
 import { placeOfCard } from './card-order.ts';
 import { placeOfMessage } from './chat-messages.ts';
 import { placeOfChat } from './chat-sessions.ts';
+import { placeOfCompanionChange } from './companion-changes.ts';
 import { placeOfDay } from './device-days.ts';
 import type { WriteDoor } from './door.ts';
 import { resealed } from './resealed.ts';
@@ -20,6 +21,7 @@ const PLACES: { [T in NumberedTable]: (row: Selectable<Tables[T]>) => NumberedPl
   outline_cards: placeOfCard,
   chat_sessions: placeOfChat,
   chat_messages: placeOfMessage,
+  companion_changes: placeOfCompanionChange,
   writing_styles: placeOfStyle,
   style_profiles: placeOfProfile,
   settings: placeOfSettings,

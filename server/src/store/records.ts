@@ -4,6 +4,7 @@ import { AttemptsReader, AttemptsWriter } from './attempts.ts';
 import { ChangesReader } from './changes.ts';
 import { ChatMessagesReader, ChatMessagesWriter } from './chat-messages.ts';
 import { ChatSessionsReader, ChatSessionsWriter } from './chat-sessions.ts';
+import { CompanionChangesReader, CompanionChangesWriter } from './companion-changes.ts';
 import { CompanionUsageReader, CompanionUsageWriter } from './companion-usage.ts';
 import { DamagedRowsReader, DamagedRowsWriter } from './damaged-rows.ts';
 import type { ReadableTables } from './database.ts';
@@ -48,6 +49,7 @@ export function recordsReader(
     outlineCards: new OutlineCardsReader(door),
     chatSessions: new ChatSessionsReader(door),
     chatMessages: new ChatMessagesReader(door),
+    companionChanges: new CompanionChangesReader(door),
     companionUsage: new CompanionUsageReader(door),
     writingStyles: new WritingStylesReader(door),
     styleProfiles: new StyleProfilesReader(door),
@@ -77,6 +79,7 @@ export function recordsWriter(
     outlineCards: new OutlineCardsWriter(door),
     chatSessions: new ChatSessionsWriter(door),
     chatMessages: new ChatMessagesWriter(door),
+    companionChanges: new CompanionChangesWriter(door),
     companionUsage: new CompanionUsageWriter(door),
     writingStyles: new WritingStylesWriter(door),
     styleProfiles: new StyleProfilesWriter(door),

@@ -1,3 +1,4 @@
+import type { CompanionChange } from '@everdraft/core/entities/companion-change';
 import type { VersionReason } from '@everdraft/core/entities/version';
 import type { Generated } from 'kysely';
 import type { RevocationKind } from '../crypto/revocation.ts';
@@ -131,6 +132,19 @@ export interface Tables {
     mode: 'editor' | 'ghostwriter' | 'critic' | 'idea-smith' | 'researcher';
     timestamp: string;
   };
+  companion_changes: OwnedRow & {
+    id: string;
+    manuscript_id: string;
+    session_id: string;
+    question_id: string;
+    reply_id: string;
+    card_id: string;
+    action: CompanionChange['action'];
+    made_at: string;
+    undone_at: string | null;
+    /** 1 once its former values are gone. */
+    is_expired: number;
+  };
   writing_styles: OwnedRow & { id: string; created_at: string };
   style_profiles: OwnedRow & { manuscript_id: string };
   settings: OwnedRow & {
@@ -188,6 +202,7 @@ export type SealedTable =
   | 'outline_cards'
   | 'chat_sessions'
   | 'chat_messages'
+  | 'companion_changes'
   | 'writing_styles'
   | 'style_profiles'
   | 'settings'

@@ -2,6 +2,7 @@ import type { AttemptsReader, AttemptsWriter } from './attempts.ts';
 import type { ChangesReader } from './changes.ts';
 import type { ChatMessagesReader, ChatMessagesWriter } from './chat-messages.ts';
 import type { ChatSessionsReader, ChatSessionsWriter } from './chat-sessions.ts';
+import type { CompanionChangesReader, CompanionChangesWriter } from './companion-changes.ts';
 import type { CompanionUsageReader, CompanionUsageWriter } from './companion-usage.ts';
 import type { DamagedRow, DamagedRowsReader, DamagedRowsWriter } from './damaged-rows.ts';
 import type { DeviceDaysReader, DeviceDaysWriter } from './device-days.ts';
@@ -35,6 +36,7 @@ export interface RecordsReader {
   readonly outlineCards: OutlineCardsReader;
   readonly chatSessions: ChatSessionsReader;
   readonly chatMessages: ChatMessagesReader;
+  readonly companionChanges: CompanionChangesReader;
   readonly companionUsage: CompanionUsageReader;
   readonly writingStyles: WritingStylesReader;
   readonly styleProfiles: StyleProfilesReader;
@@ -59,6 +61,7 @@ export interface RecordsWriter extends RecordsReader {
   readonly outlineCards: OutlineCardsWriter;
   readonly chatSessions: ChatSessionsWriter;
   readonly chatMessages: ChatMessagesWriter;
+  readonly companionChanges: CompanionChangesWriter;
   readonly companionUsage: CompanionUsageWriter;
   readonly writingStyles: WritingStylesWriter;
   readonly styleProfiles: StyleProfilesWriter;

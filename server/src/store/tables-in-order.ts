@@ -21,6 +21,7 @@ export const TABLES_IN_ORDER = [
   'outline_cards',
   'chat_sessions',
   'chat_messages',
+  'companion_changes',
   'style_profiles',
   'settings',
   'device_days',

@@ -1,5 +1,6 @@
 import type { SyncChange, SyncPage } from '@everdraft/core/api/sync-endpoints';
 import { withMetadataChange } from '@everdraft/core/entities/card-metadata-change';
+import type { CompanionChange } from '@everdraft/core/entities/companion-change';
 import { type CardMetadata, outlineCardChangeSchema } from '@everdraft/core/entities/outline-card';
 import { Dexie } from 'dexie';
 import { bytesFromBase64 } from './base64.ts';
@@ -115,7 +116,9 @@ function comesInNumbers({ entity }: SyncChange): boolean {
 
 async function putRun({ database }: LocalStore, run: readonly SyncChange[]): Promise<void> {
   const cards = run.flatMap(change => (change.entity === 'outline-card' ? [change.record] : []));
-  const messages = run.flatMap(change => (change.entity === 'chat-message' ? [change.record] : []));
+  const messages = run.flatMap(change =>
+    change.entity === 'chat-message' ? [{ ...change.record, order: change.seq }] : [],
+  );
   if (cards.length > 0) await database.outlineCards.bulkPut(cards);
   if (messages.length > 0) await database.chatMessages.bulkPut(messages);
 }
@@ -159,11 +162,13 @@ async function applyChange(
     case 'chat-session':
       // Deleted here, and the server will hear of it: until then it must not be there again.
       if (waiting.some(item => item.action === 'delete')) return;
-      await database.chatSessions.put(change.record);
+      await database.chatSessions.put({ ...change.record, order: change.seq });
       return;
     case 'chat-message':
-      await database.chatMessages.put(change.record);
+      await database.chatMessages.put({ ...change.record, order: change.seq });
       return;
+    case 'companion-change':
+      return applyCompanionChange(local, change.record, waiting);
     case 'writing-style': {
       const mine = await database.writingStyles.get(change.record.id);
       await database.writingStyles.put({ ...change.record, ...ownFields(mine, waiting) });
@@ -186,6 +191,19 @@ async function applyChange(
     case 'tombstone':
       return bury(local, change.of, change.id, waiting);
   }
+}
+
+/** A change without its chat would be shown nowhere. */
+async function applyCompanionChange(
+  { database: { chatSessions, companionChanges } }: LocalStore,
+  record: CompanionChange,
+  waiting: readonly StoredQueueItem[],
+): Promise<void> {
+  if (!(await chatSessions.get(record.sessionId))) return;
+  const mine = await companionChanges.get(record.id);
+  const isBeingUndone = waiting.some(({ type }) => type === 'changeUndo');
+  const undone = mine && isBeingUndone ? pick(mine, ['undoneAt', 'keptFields']) : {};
+  await companionChanges.put({ ...record, ...undone });
 }
 
 /** What this device knows better than the server, which does not know what is here and may have lost a title. */
@@ -267,6 +285,7 @@ async function bury(
         database.outlineCards,
         database.chatSessions,
         database.chatMessages,
+        database.companionChanges,
       ]) {
         await table.where('manuscriptId').equals(id).delete();
       }

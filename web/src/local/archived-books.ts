@@ -1,11 +1,14 @@
 import type { Counts } from '@everdraft/core/document/counts';
 import { keyAfter } from '@everdraft/core/entities/arrange-keys';
 import { ownChatId } from '@everdraft/core/entities/chat-session';
+import type { CompanionChange } from '@everdraft/core/entities/companion-change';
 import { madeAtOrNow } from '@everdraft/core/entities/made-at';
 import { titleOrUntitled } from '@everdraft/core/entities/manuscript';
 import { returnedProfileSchema } from '@everdraft/core/entities/style-profile';
 import type { ArchivedBook } from '@everdraft/core/import/account-archive';
 import { Dexie } from 'dexie';
+import { orderOfUnsent } from './chat-order.ts';
+import { queueChange } from './companion-changes.ts';
 import type { LocalCard } from './database.ts';
 import type { LocalStore } from './local-store.ts';
 import { listManuscripts } from './manuscripts.ts';
@@ -83,8 +86,8 @@ export async function addArchivedBook(
     await database.documentUpdates.add({ manuscriptId: id, update: text.update, synced: 0, baseSeq });
     const words = { manuscriptId: id, ...text.counts };
     await enqueue(local, { type: 'document', action: 'update', id, data: words });
-    await addCards(local, id, book.cards);
-    await addChats(local, id, book);
+    const ids = new Map([...(await addCards(local, id, book.cards)), ...(await addChats(local, id, book))]);
+    await addChanges(local, id, book.changes, ids);
     await addDays(local, id, book.days);
     await addProfile(local, id, book.styleProfile);
     if (book.deletedAt !== null) {
@@ -108,11 +111,15 @@ async function freeTitle(local: LocalStore, wanted: string): Promise<string> {
   }
 }
 
+/** The new ids of records, by those that they have in the archive. */
+type NewIds = Map<string, string>;
+
 async function addCards(
   local: LocalStore,
   manuscriptId: string,
   cards: ArchivedBook['cards'],
-): Promise<void> {
+): Promise<NewIds> {
+  const ids: NewIds = new Map();
   let last: string | undefined;
   for (const { deletedAt, ...card } of cards) {
     const orderKey =
@@ -129,6 +136,7 @@ async function addCards(
     };
     const isDeleted = deletedAt !== null;
     const { id } = added;
+    if (card.id !== undefined) ids.set(card.id, id);
     await local.database.outlineCards.add({
       ...added,
       deletedAt: isDeleted ? local.clock().toISOString() : null,
@@ -136,34 +144,66 @@ async function addCards(
     await enqueue(local, { type: 'outlineCard', action: 'create', id, data: { ...added } });
     if (isDeleted) await enqueue(local, { type: 'outlineCard', action: 'delete', id, data: {} });
   }
+  return ids;
 }
 
 async function addChats(
   local: LocalStore,
   manuscriptId: string,
   { chats, messages }: Pick<ArchivedBook, 'chats' | 'messages'>,
-): Promise<void> {
+): Promise<NewIds> {
   const { chatSessions, chatMessages } = local.database;
   const now = local.clock().getTime();
-  const ids = new Map<string, string>();
+  const ids: NewIds = new Map();
   for (const [index, { id: formerId, title, createdAt: madeAt }] of chats.entries()) {
     // The first is the one that a book gets by itself: another device that opens it meanwhile makes the same.
     const id = index === 0 ? ownChatId(manuscriptId) : local.newId();
     ids.set(formerId, id);
     const createdAt = madeAtOrNow(madeAt, new Date(now + index).toISOString());
     const chat = { id, manuscriptId, title, createdAt };
-    await chatSessions.add(chat);
+    await chatSessions.add({ ...chat, order: await orderOfUnsent(local) });
     const data = { ...chat, ...(madeAt && { madeAt }) };
     await enqueue(local, { type: 'chatSession', action: 'create', id, data });
   }
-  for (const { sessionId: formerSession, ...message } of messages) {
+  for (const { id: formerId, sessionId: formerSession, ...message } of messages) {
     const sessionId = ids.get(formerSession);
     if (sessionId === undefined) continue;
     const timestamp = madeAtOrNow(message.timestamp, new Date(now).toISOString());
     const kept = { ...message, timestamp, id: local.newId(), manuscriptId, sessionId };
-    await chatMessages.add(kept);
+    if (formerId !== undefined) ids.set(formerId, kept.id);
+    await chatMessages.add({ ...kept, order: await orderOfUnsent(local) });
     const data = { ...kept, madeAt: timestamp };
     await enqueue(local, { type: 'chatMessage', action: 'create', id: kept.id, data });
+  }
+  return ids;
+}
+
+/** Those whose chat, question and card have come as well. */
+async function addChanges(
+  local: LocalStore,
+  manuscriptId: string,
+  changes: ArchivedBook['changes'],
+  ids: NewIds,
+): Promise<void> {
+  const now = local.clock().toISOString();
+  for (const { madeAt, ...change } of changes) {
+    const sessionId = ids.get(change.sessionId);
+    const questionId = ids.get(change.questionId);
+    const cardId = ids.get(change.cardId);
+    if (sessionId === undefined || questionId === undefined || cardId === undefined) continue;
+    const added: CompanionChange = {
+      ...change,
+      id: local.newId(),
+      manuscriptId,
+      sessionId,
+      questionId,
+      replyId: ids.get(change.replyId) ?? local.newId(),
+      cardId,
+      madeAt: madeAtOrNow(madeAt, now),
+      isExpired: change.before === null || change.after === null,
+    };
+    await local.database.companionChanges.add(added);
+    await queueChange(local, added);
   }
 }
 

@@ -1,12 +1,13 @@
 import type { ChatMessage } from '@everdraft/core/entities/chat-message';
 import { Dexie } from 'dexie';
-import { laterThan } from './chat-sessions.ts';
+import { orderOfUnsent, withoutOrder } from './chat-order.ts';
+import type { LocalChatMessage } from './database.ts';
 import type { LocalStore } from './local-store.ts';
 import { enqueue } from './sync-queue.ts';
 
 export interface LatestMessages {
   /** Oldest first. */
-  messages: ChatMessage[];
+  messages: LocalChatMessage[];
   hasEarlier: boolean;
 }
 
@@ -16,35 +17,44 @@ export async function latestMessages(
   sessionId: string,
   count: number,
 ): Promise<LatestMessages> {
-  const found = await messagesOf(database, sessionId)
-    .reverse()
-    .limit(count + 1)
-    .toArray();
-  return { messages: found.slice(0, count).reverse(), hasEarlier: found.length > count };
+  return lastOf(database, sessionId, Number.POSITIVE_INFINITY, count);
 }
 
-/** The messages of a chat from a time on, as many as are asked for at most: then the last. */
+/** The messages of a chat from this one on, as many as are asked for at most: then the last. None when it is not there. */
 export async function messagesFrom(
   { database: { chatMessages } }: LocalStore,
   sessionId: string,
-  from: string,
+  firstId: string,
   most: number,
-): Promise<ChatMessage[]> {
+): Promise<LocalChatMessage[]> {
+  const first = await chatMessages.get(firstId);
+  if (first?.sessionId !== sessionId) return [];
   const found = chatMessages
-    .where('[sessionId+timestamp]')
-    .between([sessionId, from], [sessionId, Dexie.maxKey]);
+    .where('[sessionId+order]')
+    .between([sessionId, first.order], [sessionId, Dexie.maxKey]);
   return (await found.reverse().limit(most).toArray()).reverse();
 }
 
-/** The last messages of a chat before a time. */
+/** The last messages of a chat before this one. */
 export async function messagesBefore(
-  { database: { chatMessages } }: LocalStore,
+  { database }: LocalStore,
   sessionId: string,
-  before: string,
+  firstId: string,
+  count: number,
+): Promise<LatestMessages> {
+  const first = await database.chatMessages.get(firstId);
+  if (first?.sessionId !== sessionId) return { messages: [], hasEarlier: false };
+  return lastOf(database, sessionId, first.order, count);
+}
+
+async function lastOf(
+  { chatMessages }: LocalStore['database'],
+  sessionId: string,
+  before: number,
   count: number,
 ): Promise<LatestMessages> {
   const found = await chatMessages
-    .where('[sessionId+timestamp]')
+    .where('[sessionId+order]')
     .between([sessionId, Dexie.minKey], [sessionId, before], true, false)
     .reverse()
     .limit(count + 1)
@@ -59,22 +69,17 @@ export async function messagesBefore(
 export async function keepMessage(
   local: LocalStore,
   message: Omit<ChatMessage, 'timestamp'>,
-): Promise<ChatMessage | undefined> {
+): Promise<LocalChatMessage | undefined> {
   const { chatSessions, chatMessages, syncQueue, metadata } = local.database;
   return local.database.transaction('rw', [chatSessions, chatMessages, syncQueue, metadata], async () => {
     const before = await chatMessages.get(message.id);
     if (before) return before;
     if (!(await chatSessions.get(message.sessionId))) return undefined;
-    const latest = await messagesOf(local.database, message.sessionId).last();
-    const kept = { ...message, timestamp: laterThan(latest?.timestamp, local.clock()) };
+    const timestamp = local.clock().toISOString();
+    const kept = { ...message, timestamp, order: await orderOfUnsent(local) };
     await chatMessages.add(kept);
-    await enqueue(local, { type: 'chatMessage', action: 'create', id: kept.id, data: { ...kept } });
+    const data = withoutOrder(kept);
+    await enqueue(local, { type: 'chatMessage', action: 'create', id: kept.id, data });
     return kept;
   });
-}
-
-function messagesOf({ chatMessages }: LocalStore['database'], sessionId: string) {
-  return chatMessages
-    .where('[sessionId+timestamp]')
-    .between([sessionId, Dexie.minKey], [sessionId, Dexie.maxKey]);
 }

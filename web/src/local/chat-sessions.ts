@@ -1,16 +1,18 @@
-import { type ChatSession, isOwnChatId, ownChatId } from '@everdraft/core/entities/chat-session';
+import { isOwnChatId, ownChatId } from '@everdraft/core/entities/chat-session';
+import { orderOfUnsent, withoutOrder } from './chat-order.ts';
+import type { LocalChatSession } from './database.ts';
 import type { LocalStore } from './local-store.ts';
 import { enqueue } from './sync-queue.ts';
 
 /** The chats about a manuscript, newest first. */
-export async function listChats({ database }: LocalStore, manuscriptId: string): Promise<ChatSession[]> {
+export async function listChats({ database }: LocalStore, manuscriptId: string): Promise<LocalChatSession[]> {
   const chats = await database.chatSessions.where({ manuscriptId }).toArray();
-  return chats.sort((a, b) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id));
+  return chats.sort((a, b) => b.order - a.order);
 }
 
 /** A new chat, before all others. */
-export async function createChat(local: LocalStore, manuscriptId: string): Promise<ChatSession> {
-  return inOneTransaction(local, () => addChat(local, manuscriptId, local.newId()));
+export async function createChat(local: LocalStore, manuscriptId: string): Promise<LocalChatSession> {
+  return inOneTransaction(local, async () => addChat(local, manuscriptId, local.newId()));
 }
 
 /** Gives a manuscript its first chat if it has none and is on this device. */
@@ -42,42 +44,31 @@ export async function deleteChat(local: LocalStore, id: string): Promise<'delete
 
 /** Removes what this device has of a chat that is gone for good. Called inside a transaction. */
 export async function forgetChat({ database }: LocalStore, id: string): Promise<void> {
-  const { chatSessions, chatMessages, metadata } = database;
+  const { chatSessions, chatMessages, companionChanges, metadata } = database;
   const messages = await chatMessages.where('sessionId').equals(id).primaryKeys();
   await metadata.bulkDelete(messages.map(messageId => `reply:${messageId}` as const));
   await chatMessages.bulkDelete(messages);
+  await companionChanges.where('sessionId').equals(id).delete();
   await chatSessions.delete(id);
   if (isOwnChatId(id)) await metadata.put({ key: `gone-chat:${id}` });
 }
 
-async function addChat(local: LocalStore, manuscriptId: string, id: string): Promise<ChatSession> {
-  const chats = await listChats(local, manuscriptId);
-  const chat: ChatSession = {
+async function addChat(local: LocalStore, manuscriptId: string, id: string): Promise<LocalChatSession> {
+  const count = await local.database.chatSessions.where({ manuscriptId }).count();
+  const chat: LocalChatSession = {
     id,
     manuscriptId,
-    title: `Chat ${chats.length + 1}`,
-    createdAt: laterThan(chats[0]?.createdAt, local.clock()),
+    title: `Chat ${count + 1}`,
+    createdAt: local.clock().toISOString(),
+    order: await orderOfUnsent(local),
   };
   await local.database.chatSessions.add(chat);
-  await enqueue(local, { type: 'chatSession', action: 'create', id, data: { ...chat } });
+  await enqueue(local, { type: 'chatSession', action: 'create', id, data: withoutOrder(chat) });
   return chat;
 }
 
-/** Now, or just after the latest of those that are there: the clocks of other devices may be ahead of this one. */
-export function laterThan(latest: string | undefined, now: Date): string {
-  const before = latest === undefined ? Number.NaN : Date.parse(latest);
-  return new Date(Number.isNaN(before) ? now : Math.max(now.getTime(), before + 1)).toISOString();
-}
-
 function inOneTransaction<T>(local: LocalStore, work: () => Promise<T>): Promise<T> {
-  const { chatSessions, chatMessages, manuscripts, syncQueue, metadata } = local.database;
-  return local.database.transaction(
-    'rw',
-    [chatSessions, chatMessages, manuscripts, syncQueue, metadata],
-    work,
-  );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
+  const { chatSessions, chatMessages, companionChanges, manuscripts, syncQueue, metadata } = local.database;
+  const tables = [chatSessions, chatMessages, companionChanges, manuscripts, syncQueue, metadata];
+  return local.database.transaction('rw', tables, work);
 }

@@ -2,6 +2,7 @@ import type { ReadBlock } from '@everdraft/core/ai/read-block';
 import type { ToolResult } from '@everdraft/core/ai/tool-result';
 import type { ChatMessage } from '@everdraft/core/entities/chat-message';
 import type { ChatSession } from '@everdraft/core/entities/chat-session';
+import type { CompanionChange } from '@everdraft/core/entities/companion-change';
 import type { DeviceDay } from '@everdraft/core/entities/device-day';
 import type { ManuscriptSummary } from '@everdraft/core/entities/manuscript';
 import type { OutlineCard } from '@everdraft/core/entities/outline-card';
@@ -11,6 +12,8 @@ import type { Version } from '@everdraft/core/entities/version';
 import type { WritingStyle } from '@everdraft/core/entities/writing-style';
 import type { QueueItem } from '@everdraft/core/sync/queue-item';
 import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { InChatOrder } from './chat-order.ts';
+import { orderChats } from './order-chats.ts';
 
 export interface LocalManuscript extends ManuscriptSummary {
   /** When it went to the trash. */
@@ -18,6 +21,10 @@ export interface LocalManuscript extends ManuscriptSummary {
   /** Left out while its words are on this device; 'wanted' once a removed one is asked for again. */
   presence?: 'removed' | 'wanted';
 }
+
+export interface LocalChatSession extends ChatSession, InChatOrder {}
+
+export interface LocalChatMessage extends ChatMessage, InChatOrder {}
 
 export interface LocalCard extends OutlineCard {
   deletedAt: string | null;
@@ -68,10 +75,8 @@ export interface OwnOperation {
   opId: string;
 }
 
-/** A change of the outline that the companion has made, or could not make. */
-export interface OutlineDeed extends ToolResult {
-  isUndone?: true;
-}
+/** A change of the outline that the companion could not make. One that it made is a `CompanionChange`. */
+export type FailedTool = Pick<ToolResult, 'tool' | 'error'>;
 
 /** A stretch of a manuscript by the letters at its two ends, which are found again whatever is written around them. */
 export interface HeldRange {
@@ -87,7 +92,7 @@ export interface ReplyNote {
   read: readonly ReadBlock[];
   contextTokens?: number;
   totalTokens?: number;
-  deeds: readonly OutlineDeed[];
+  failedTools?: readonly FailedTool[];
   /** Why it ended before its end; left out when it did not, or when the author is content with what arrived. */
   cut?: { title: string; description: string; isByAuthor: boolean };
 }
@@ -130,8 +135,9 @@ export class LocalDatabase extends Dexie {
   declare readonly documentUpdates: EntityTable<DocumentUpdateRow, 'key'>;
   declare readonly documentStates: EntityTable<DocumentStateRow, 'manuscriptId'>;
   declare readonly outlineCards: EntityTable<LocalCard, 'id'>;
-  declare readonly chatSessions: EntityTable<ChatSession, 'id'>;
-  declare readonly chatMessages: EntityTable<ChatMessage, 'id'>;
+  declare readonly chatSessions: EntityTable<LocalChatSession, 'id'>;
+  declare readonly chatMessages: EntityTable<LocalChatMessage, 'id'>;
+  declare readonly companionChanges: EntityTable<CompanionChange, 'id'>;
   declare readonly writingStyles: EntityTable<WritingStyle, 'id'>;
   declare readonly styleProfiles: EntityTable<StyleProfile, 'manuscriptId'>;
   declare readonly settings: EntityTable<LocalSettings, 'id'>;
@@ -178,6 +184,13 @@ export class LocalDatabase extends Dexie {
         await stores.table('metadata').put({ key: 'device', deviceId: device });
         await stores.table('deviceDays').bulkAdd(days.map(day => ({ ...day, device, waiting: 1 })));
       });
+    // Chats go by the server's numbers and not by clocks, and what the companion has changed is kept beside them.
+    this.version(10)
+      .stores({
+        chatMessages: 'id, manuscriptId, sessionId, [sessionId+order]',
+        companionChanges: 'id, manuscriptId, sessionId',
+      })
+      .upgrade(orderChats);
   }
 }
 

@@ -1,4 +1,6 @@
 import { queueOrder } from './card-order.ts';
+import { withoutOrder } from './chat-order.ts';
+import { queueChange } from './companion-changes.ts';
 import type { LocalStore } from './local-store.ts';
 import { listCards } from './outline-cards.ts';
 import { enqueue } from './sync-queue.ts';
@@ -23,11 +25,15 @@ export async function putRecordsBack(local: LocalStore, manuscriptId: string): P
     for (const { deletedAt: _deletedAt, ...card } of await listCards(local, manuscriptId)) {
       await create('outlineCard', card);
     }
-    for (const session of await database.chatSessions.where({ manuscriptId }).toArray()) {
-      await create('chatSession', { ...session, madeAt: session.createdAt });
+    for (const session of await database.chatSessions.where({ manuscriptId }).sortBy('order')) {
+      await create('chatSession', { ...withoutOrder(session), madeAt: session.createdAt });
     }
-    for (const message of await database.chatMessages.where({ manuscriptId }).toArray()) {
-      await create('chatMessage', { ...message, madeAt: message.timestamp });
+    for (const message of await database.chatMessages.where({ manuscriptId }).sortBy('order')) {
+      await create('chatMessage', { ...withoutOrder(message), madeAt: message.timestamp });
+    }
+    const cardIds = new Set((await listCards(local, manuscriptId)).map(({ id }) => id));
+    for (const change of await database.companionChanges.where({ manuscriptId }).toArray()) {
+      if (cardIds.has(change.cardId) && !isOnTheWay.has(change.id)) await queueChange(local, change);
     }
     for (const version of await sharedVersions(local, manuscriptId)) {
       if (!isOnTheWay.has(version.id)) await queueVersion(local, version);

@@ -1,4 +1,6 @@
 import { HAS_TRASH } from '@everdraft/core/sync/coalesce';
+import { withoutOrder } from './chat-order.ts';
+import { queueChange } from './companion-changes.ts';
 import { checkLeadership } from './leadership.ts';
 import type { LocalStore } from './local-store.ts';
 import { putOrderBack } from './put-records-back.ts';
@@ -52,21 +54,25 @@ export async function refillServer(
       await putOrderBack(local, id);
       for (const version of await sharedVersions(local, id)) await queueVersion(local, version);
     }
-    for (const session of await database.chatSessions.toArray()) {
+    // In their order: the server gives them numbers as they come.
+    for (const session of await database.chatSessions.toCollection().sortBy('order')) {
       await enqueue(local, {
         type: 'chatSession',
         action: 'create',
         id: session.id,
-        data: { ...session, madeAt: session.createdAt },
+        data: { ...withoutOrder(session), madeAt: session.createdAt },
       });
     }
-    for (const message of await database.chatMessages.toArray()) {
+    for (const message of await database.chatMessages.toCollection().sortBy('order')) {
       await enqueue(local, {
         type: 'chatMessage',
         action: 'create',
         id: message.id,
-        data: { ...message, madeAt: message.timestamp },
+        data: { ...withoutOrder(message), madeAt: message.timestamp },
       });
+    }
+    for (const change of await database.companionChanges.toArray()) {
+      if (await database.outlineCards.get(change.cardId)) await queueChange(local, change);
     }
     for (const profile of await database.styleProfiles.toArray()) {
       const { id: _profile, manuscriptId, customGuidelines, ...measured } = profile;

@@ -14,18 +14,15 @@ export async function removeFromDevice(
     const manuscript = await database.manuscripts.get(id);
     const unsent = await database.documentUpdates.where({ manuscriptId: id, synced: 0 }).count();
     const ofBook = new Set([id]);
-    for (const table of [database.outlineCards, database.chatSessions, database.chatMessages]) {
+    const { outlineCards, chatSessions, chatMessages, companionChanges } = database;
+    const ownedByBook = [outlineCards, chatSessions, chatMessages, companionChanges];
+    for (const table of ownedByBook) {
       for (const key of await table.where('manuscriptId').equals(id).primaryKeys()) ofBook.add(key);
     }
     const queued = await database.syncQueue.toArray();
     const isWaiting = queued.some(item => ofBook.has(item.id) || item.data.manuscriptId === id);
     if (!manuscript || unsent > 0 || isWaiting) return 'not-on-server';
-    for (const table of [
-      database.documentUpdates,
-      database.outlineCards,
-      database.chatSessions,
-      database.chatMessages,
-    ]) {
+    for (const table of [database.documentUpdates, ...ownedByBook]) {
       await table.where('manuscriptId').equals(id).delete();
     }
     await database.documentStates.delete(id);

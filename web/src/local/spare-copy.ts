@@ -14,6 +14,7 @@ const STORES: Partial<Record<StoredQueueItem['type'], SpareRow['store']>> = {
   outlineCard: 'outlineCards',
   chatSession: 'chatSessions',
   chatMessage: 'chatMessages',
+  companionChange: 'companionChanges',
   writingStyle: 'writingStyles',
   styleProfile: 'styleProfiles',
 };

@@ -2,7 +2,14 @@ import type { LocalManuscript, LocalSettings, StoredQueueItem } from './database
 
 /** A record that a queued change is about, as it stands in one of the stores. */
 export interface SpareRow {
-  store: 'manuscripts' | 'outlineCards' | 'chatSessions' | 'chatMessages' | 'writingStyles' | 'styleProfiles';
+  store:
+    | 'manuscripts'
+    | 'outlineCards'
+    | 'chatSessions'
+    | 'chatMessages'
+    | 'companionChanges'
+    | 'writingStyles'
+    | 'styleProfiles';
   row: object;
 }
 

@@ -30,6 +30,10 @@ function callOf(item: StoredQueueItem, document: Outgoing['document'], version: 
       return { method: 'POST', path: '/api/writing-days', body: item.data };
     case 'cardOrder':
       return { method: 'POST', path: '/api/outline-cards/reorder', body: reorderBody(item) };
+    case 'companionChange':
+      return { method: 'POST', path: '/api/companion-changes', body: item.data };
+    case 'changeUndo':
+      return undoCall(item);
     case 'version':
       return { method: 'POST', path: versionsPath(item), body: version };
     default:
@@ -39,6 +43,11 @@ function callOf(item: StoredQueueItem, document: Outgoing['document'], version: 
 
 function versionsPath({ data }: StoredQueueItem): string {
   return `/api/manuscripts/${encodeURIComponent(String(data.manuscriptId))}/versions`;
+}
+
+function undoCall({ id, data: { overwrite, restoreId } }: StoredQueueItem): Call {
+  const path = `/api/companion-changes/${encodeURIComponent(id)}/undo`;
+  return { method: 'POST', path, body: { overwrite, restoreId } };
 }
 
 function recordCall(item: StoredQueueItem, collection: string): Call {

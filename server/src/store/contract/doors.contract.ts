@@ -5,6 +5,7 @@ import { storeOfSuite } from '../../../test-support/store-of-suite.ts';
 import {
   aCard,
   aChat,
+  aCompanionChange,
   aManuscript,
   aMessage,
   aStyle,
@@ -189,6 +190,7 @@ export function doorsContract(kind: StoreKind): void {
         'outline_cards',
         'chat_sessions',
         'chat_messages',
+        'companion_changes',
         'writing_styles',
         'style_profiles',
         'settings',
@@ -242,7 +244,9 @@ export function doorsContract(kind: StoreKind): void {
           removedCardIds: [],
           createdAt: at(0),
         });
-        await records.outlineCards.insert(aCard(manuscript));
+        const card = aCard(manuscript);
+        await records.outlineCards.insert(card);
+        await records.companionChanges.insert(aCompanionChange(card));
         await records.chatSessions.insert(chat);
         await records.chatMessages.insert(aMessage(chat));
         await records.styleProfiles.save(userId, manuscript.id, { confidence: 1 });

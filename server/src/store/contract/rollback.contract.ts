@@ -68,14 +68,6 @@ export function rollbackContract(kind: StoreKind): void {
           unreadable: [],
         },
         {
-          table: 'chat_sessions',
-          key: 'id',
-          id: chat.id,
-          change: ({ chatSessions }) => chatSessions.rename(userId, chat.id, 'After'),
-          read: ({ chatSessions }) => chatSessions.listOf(userId, manuscript.id),
-          unreadable: [expect.objectContaining({ isUnreadable: true, title: 'Unreadable title' })],
-        },
-        {
           table: 'writing_styles',
           key: 'id',
           id: style.id,

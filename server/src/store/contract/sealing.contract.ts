@@ -3,6 +3,7 @@ import { storeOfSuite } from '../../../test-support/store-of-suite.ts';
 import {
   aCard,
   aChat,
+  aCompanionChange,
   aMessage,
   aStyle,
   at,
@@ -109,14 +110,16 @@ export function sealingContract(kind: StoreKind): void {
       });
     });
 
-    it('names the book for a card, a message, its snapshot and its profile too', async () => {
+    it('names the book for a card, a message, a change, its snapshot and its profile too', async () => {
       const manuscript = await storedManuscript(store, userId, { title: 'The Sea' });
       const [card, chat] = [aCard(manuscript), aChat(manuscript)];
       const message = aMessage(chat);
+      const change = aCompanionChange(card);
       await store.transact(async records => {
         await records.outlineCards.insert(card);
         await records.chatSessions.insert(chat);
         await records.chatMessages.insert(message);
+        await records.companionChanges.insert(change);
         await records.styleProfiles.save(userId, manuscript.id, { pacingNotes: 'slow' });
         const snapshot = { upTo: 1, state: Buffer.from('It rained.'), createdAt: at(0) };
         await records.documents.keepSnapshot(userId, manuscript.id, snapshot);
@@ -124,6 +127,7 @@ export function sealingContract(kind: StoreKind): void {
       const children = [
         ['outline_cards', (records: RecordsReader) => records.outlineCards.find(userId, card.id)],
         ['chat_messages', (records: RecordsReader) => records.chatMessages.find(userId, message.id)],
+        ['companion_changes', (records: RecordsReader) => records.companionChanges.find(userId, change.id)],
         ['style_profiles', (records: RecordsReader) => records.styleProfiles.find(userId, manuscript.id)],
         [
           'document_snapshots',
@@ -275,12 +279,16 @@ async function writeEverywhere(
     });
     await records.outlineCards.insert(card);
     await records.outlineCards.change(userId, card.id, { content: canary('changed content') });
+    const former = { title: canary('former title'), content: canary('former content') };
+    const after = { title: canary('new title'), content: canary('new content') };
+    const change = aCompanionChange(card, { title: canary('changed card'), before: former, after });
+    await records.companionChanges.insert(change);
+    await records.companionChanges.change(userId, change.id, { undoneAt: at(1), keptFields: ['title'] });
     const binned = aCard(manuscript, { title: canary('card in the trash') });
     await records.outlineCards.insert(binned);
     await records.outlineCards.moveToTrash(userId, binned.id, at(1));
     const chat = aChat(manuscript, { title: canary('chat') });
     await records.chatSessions.insert(chat);
-    await records.chatSessions.rename(userId, chat.id, canary('renamed chat'));
     await records.chatMessages.insert(aMessage(chat, { content: canary('message') }));
     await records.styleProfiles.save(userId, manuscript.id, {
       vocabularyLevel: canary('vocabulary'),

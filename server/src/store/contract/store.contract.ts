@@ -1,6 +1,7 @@
 import type { StoreKind } from '../store.ts';
 import { accountsContract } from './accounts.contract.ts';
 import { chatsContract } from './chats.contract.ts';
+import { companionChangesContract } from './companion-changes.contract.ts';
 import { companionUsageContract } from './companion-usage.contract.ts';
 import { deviceDaysContract } from './device-days.contract.ts';
 import { documentVersionsContract } from './document-versions.contract.ts';
@@ -26,6 +27,7 @@ export function storeContract(kind: StoreKind): void {
   documentVersionsContract(kind);
   outlineCardsContract(kind);
   chatsContract(kind);
+  companionChangesContract(kind);
   companionUsageContract(kind);
   stylesAndSettingsContract(kind);
   deviceDaysContract(kind);

@@ -4,6 +4,7 @@ import { openDocument } from '@everdraft/core/document/open-document';
 import { writeHtml } from '@everdraft/core/document/write-html';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { aCompanionChange } from '../../../test-support/a-companion-change.ts';
 import { aLocalStore } from '../../../test-support/a-local-store.ts';
 import { documentParts } from '../../local/document-updates.ts';
 import type { LocalStore } from '../../local/local-store.ts';
@@ -189,6 +190,47 @@ describe('taking in an archive', () => {
     ]);
     const sent = (await queuedItems(local)).filter(({ type }) => type.startsWith('chat'));
     expect(sent.map(({ data }) => data.madeAt)).toEqual([c1, c2, undefined, '2026-03-01T09:00:00.000Z']);
+  });
+
+  it('[ARCHIVE-9] brings what the companion has changed, with what was there before, under the new ids', async () => {
+    const local = await aLocalStore();
+    const message = (id: string, role: string) => ({
+      id,
+      sessionId: 'c2',
+      role,
+      content: id,
+      mode: 'critic',
+      timestamp: '2026-03-01T09:00:00.000Z',
+    });
+    const change = aCompanionChange({ sessionId: 'c2', questionId: 'q1', replyId: 'r1', cardId: 'k1' });
+    await takeIn(
+      local,
+      anArchive(
+        aBook({
+          cards: [{ id: 'k1', title: 'Dusk', content: 'Its own.', metadata: null, deletedAt: null }],
+          messages: [message('q1', 'user'), message('r1', 'assistant')],
+          // The second is about a card that is not in the archive.
+          changes: [change, { ...change, cardId: 'k2' }],
+        }),
+      ),
+    );
+    const [manuscript] = await listManuscripts(local);
+    const [card] = await listCards(local, manuscript?.id ?? '');
+    const [question, reply] = await local.database.chatMessages.toCollection().sortBy('order');
+    const [kept, ...others] = await local.database.companionChanges.toArray();
+    expect(others).toEqual([]);
+    expect(kept).toEqual({
+      ...change,
+      id: expect.any(String),
+      manuscriptId: manuscript?.id,
+      sessionId: question?.sessionId,
+      questionId: question?.id,
+      replyId: reply?.id,
+      cardId: card?.id,
+    });
+    expect((await queuedItems(local)).filter(({ type }) => type === 'companionChange')).toMatchObject([
+      { action: 'create', id: kept?.id, data: { before: { content: 'Mine.' }, isUndone: false } },
+    ]);
   });
 
   it('[ARCHIVE-8] brings what was measured in a style and in a book, and sends it', async () => {

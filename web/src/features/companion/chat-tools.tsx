@@ -11,12 +11,14 @@ import type { Chats } from './use-chats.ts';
 interface ChatToolsProps {
   chats: Chats;
   manuscriptId: string;
+  /** What the companion has changed by replies of this chat can still be undone there. */
+  canStillUndo: boolean;
   onNew: () => void;
   onDelete: (id: string) => void;
 }
 
 /** Which chat, a new one, and the end of one. */
-export function ChatTools({ chats, manuscriptId, onNew, onDelete }: ChatToolsProps) {
+export function ChatTools({ chats, manuscriptId, canStillUndo, onNew, onDelete }: ChatToolsProps) {
   const { all = [], active, choose } = chats;
   const [doomedId, setDoomedId] = useState<string>();
   return (
@@ -58,6 +60,7 @@ export function ChatTools({ chats, manuscriptId, onNew, onDelete }: ChatToolsPro
           This action cannot be undone. All messages in “{all.find(({ id }) => id === doomedId)?.title}” are
           permanently deleted.
         </p>
+        {canStillUndo && <p>You won’t be able to undo the changes it made to your outline.</p>}
       </ConfirmDialog>
     </div>
   );

@@ -5,16 +5,17 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useSt
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { useToast } from '../../ui/use-toast.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { changeToast, failedToolToast } from './change-messages.ts';
 import { ChatTools } from './chat-tools.tsx';
 import { type ChatCommand, commandQuestion } from './command-question.ts';
 import { Composer } from './composer.tsx';
 import type { Exchange, Question } from './conversation.ts';
-import { deedToast } from './deed-words.ts';
 import { EmptyChat } from './empty-chat.tsx';
 import { MessageList } from './message-list.tsx';
 import { NeverSentLine } from './never-sent.tsx';
 import { questionPlace } from './place-in-book.ts';
 import { ProviderNoticeLine, useProviderNotice } from './provider-notice.tsx';
+import { useChanges } from './use-changes.ts';
 import { useChats } from './use-chats.ts';
 import { useConversation } from './use-conversation.ts';
 import { useHeldSelection } from './use-held-selection.ts';
@@ -51,6 +52,7 @@ export function CompanionPanel(props: CompanionPanelProps) {
   const chats = useChats(manuscriptId, isOffline);
   const sessionId = chats.active?.id;
   const shown = useMessages(sessionId);
+  const changes = useChanges(sessionId);
   const selected = useSelectedWords(desk);
   useHeldSelection(desk, selected);
   const notice = useProviderNotice(manuscriptId, isOffline);
@@ -58,14 +60,12 @@ export function CompanionPanel(props: CompanionPanelProps) {
   const input = useRef<HTMLTextAreaElement>(null);
 
   const { conversation, exchange } = useConversation(manuscriptId, desk, {
-    onDeed(deed, replyId) {
-      toast(
-        acts.canTakeBack(deed)
-          ? { ...deedToast(deed), action: { label: 'Undo', onAction: () => acts.takeBack(replyId, deed) } }
-          : deedToast(deed),
-      );
+    onChange(change) {
+      const action = { label: 'Undo', onAction: () => acts.undoFromToast(change.id) };
+      toast({ ...changeToast(change), action });
       acts.fetchCards();
     },
+    onFailedTool: failed => toast(failedToolToast(failed)),
     onFailure({ title, description, isRetryable }) {
       toast({
         title,
@@ -155,6 +155,7 @@ export function CompanionPanel(props: CompanionPanelProps) {
       <ChatTools
         chats={chats}
         manuscriptId={manuscriptId}
+        canStillUndo={changes.canStillUndo}
         onNew={() => void chats.create().then(() => input.current?.focus())}
         onDelete={id => {
           if (isReplying && exchange.question.sessionId === id) conversation.stop();
@@ -168,6 +169,7 @@ export function CompanionPanel(props: CompanionPanelProps) {
         {shown !== undefined && !isEmpty && (
           <MessageList
             shown={shown}
+            changes={changes}
             exchange={here}
             isTextSelected={selected !== undefined}
             canAsk={canAsk}

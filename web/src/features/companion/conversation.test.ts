@@ -1,13 +1,23 @@
 import type { StreamEvent } from '@everdraft/core/ai/stream-events';
+import type { CompanionChange } from '@everdraft/core/entities/companion-change';
 import { describe, expect, it } from 'vitest';
+import { aCompanionChange } from '../../../test-support/a-companion-change.ts';
 import { aLocalStore } from '../../../test-support/a-local-store.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { latestMessages } from '../../local/chat-messages.ts';
+import { changesOfChat } from '../../local/companion-changes.ts';
+import type { FailedTool } from '../../local/database.ts';
 import { notesOf } from '../../local/reply-notes.ts';
 import { type AskBody, Conversation } from './conversation.ts';
 import type { ReplyFailure } from './failure-words.ts';
 
-const CHAT = { id: 's1', manuscriptId: 'b1', title: 'Chat 1', createdAt: '2026-03-01T09:00:00.000Z' };
+const CHAT = {
+  id: 's1',
+  manuscriptId: 'b1',
+  title: 'Chat 1',
+  createdAt: '2026-03-01T09:00:00.000Z',
+  order: 1,
+};
 const QUESTION = { sessionId: 's1', message: '  Where does it sag? ', mode: 'critic' } as const;
 const METADATA: StreamEvent = {
   type: 'metadata',
@@ -51,6 +61,8 @@ async function aConversation() {
   await local.database.chatSessions.add(CHAT);
   const server = new ScriptedServer();
   const failures: ReplyFailure[] = [];
+  const changes: CompanionChange[] = [];
+  const failedTools: FailedTool[] = [];
   const over = Promise.withResolvers<void>();
   const conversation = new Conversation({
     local,
@@ -58,7 +70,8 @@ async function aConversation() {
     prepare: () => Promise.resolve(),
     stream: server.stream,
     soon: call => queueMicrotask(call),
-    onDeed: () => undefined,
+    onChange: change => changes.push(change),
+    onFailedTool: failed => failedTools.push(failed),
     onFailure: failure => {
       failures.push(failure);
       over.resolve();
@@ -68,7 +81,7 @@ async function aConversation() {
   });
   const kept = async () =>
     (await latestMessages(local, 's1', 10)).messages.map(({ role, content }) => `${role}: ${content}`);
-  return { local, server, conversation, failures, over: over.promise, kept };
+  return { local, server, conversation, failures, changes, failedTools, over: over.promise, kept };
 }
 
 describe('a conversation with the companion', () => {
@@ -169,6 +182,22 @@ describe('a conversation with the companion', () => {
     expect((await notesOf(local, [reply?.id ?? ''])).get(reply?.id ?? '')).toMatchObject({
       cut: { title: 'Stopped', isByAuthor: true },
     });
+  });
+
+  it('[COMPANION-11] writes down what was changed as soon as it hears of it, also when nothing else comes', async () => {
+    const { server, conversation, changes, failedTools, failures, over, local } = await aConversation();
+    conversation.ask(QUESTION);
+    await server.begun.promise;
+    const { userMessageId: questionId = '', replyId = '' } = server.asked[0] ?? {};
+    const change = aCompanionChange({ questionId, replyId });
+    server.say({ type: 'tool_result', tool: 'update_outline_card', success: true, change });
+    server.say({ type: 'tool_result', tool: 'delete_outline_card', success: false, error: 'No.' });
+    server.hangUp(new TypeError('network error'));
+    await over;
+    expect(failures).toHaveLength(1);
+    expect(changes).toEqual([change]);
+    expect(failedTools).toEqual([{ tool: 'delete_outline_card', error: 'No.' }]);
+    await expect.poll(() => changesOfChat(local, 's1')).toEqual([change]);
   });
 
   it('asks again under the same ids, so that neither message is kept twice', async () => {

@@ -2,10 +2,12 @@ import type { CompanionCommand } from '@everdraft/core/ai/command';
 import type { StreamEvent } from '@everdraft/core/ai/stream-events';
 import type { chatEndpoints } from '@everdraft/core/api/chat-endpoints';
 import type { BodyOf } from '@everdraft/core/api/endpoint';
+import type { CompanionChange } from '@everdraft/core/entities/companion-change';
 import type { Mode } from '@everdraft/core/entities/mode';
 import { ApiError } from '../../api/api-error.ts';
 import { keepMessage } from '../../local/chat-messages.ts';
-import type { HeldRange, OutlineDeed, ReplyNote } from '../../local/database.ts';
+import { noteChange } from '../../local/companion-changes.ts';
+import type { FailedTool, HeldRange, ReplyNote } from '../../local/database.ts';
 import type { LocalStore } from '../../local/local-store.ts';
 import { isNeverSent } from '../../local/manuscripts.ts';
 import { keepNote } from '../../local/reply-notes.ts';
@@ -49,7 +51,9 @@ interface ConversationParts {
   stream: (body: AskBody, signal: AbortSignal, onEvent: (event: StreamEvent) => void) => Promise<void>;
   /** Calls later, and once for many wishes: words come faster than a screen can show them. */
   soon: (call: () => void) => void;
-  onDeed: (deed: OutlineDeed, replyId: string) => void;
+  /** The companion has changed the outline. */
+  onChange: (change: CompanionChange) => void;
+  onFailedTool: (failed: FailedTool) => void;
   onFailure: (failure: ReplyFailure) => void;
   onReply: (question: Question) => void;
   /** The server no longer knows the author. */
@@ -128,7 +132,7 @@ export class Conversation {
       kind: 'under-way',
       question,
       text: '',
-      note: { read: [], deeds: [], ...(question.about && { about: question.about }) },
+      note: { read: [], ...(question.about && { about: question.about }) },
       isStopping: false,
     });
     let failure: ReplyFailure | undefined;
@@ -162,12 +166,12 @@ export class Conversation {
     await stream(body, signal, event => {
       if (event.type === 'error') failure = describeFailure(event);
       if (event.type === 'done') isEnded = true;
-      this.#take(event, replyId);
+      this.#take(event);
     });
     return failure ?? (isEnded ? undefined : brokenStream());
   }
 
-  #take(event: StreamEvent, replyId: string): void {
+  #take(event: StreamEvent): void {
     if (this.#exchange.kind !== 'under-way') return;
     const { text, note } = this.#exchange;
     if (event.type === 'content') this.#become({ ...this.#exchange, text: text + event.content });
@@ -178,10 +182,24 @@ export class Conversation {
     } else if (event.type === 'done') {
       this.#become({ ...this.#exchange, note: { ...note, totalTokens: event.totalTokens } });
     } else if (event.type === 'tool_result') {
-      const { type: _type, ...deed } = event;
-      this.#become({ ...this.#exchange, note: { ...note, deeds: [...note.deeds, deed] } });
-      this.#parts.onDeed(deed, replyId);
+      const { tool, change, error } = event;
+      if (change) this.#takeChange(change);
+      else this.#takeFailedTool({ tool, ...(error !== undefined && { error }) });
     }
+  }
+
+  #takeFailedTool(failed: FailedTool): void {
+    if (this.#exchange.kind !== 'under-way') return;
+    const { note } = this.#exchange;
+    const failedTools = [...(note.failedTools ?? []), failed];
+    this.#become({ ...this.#exchange, note: { ...note, failedTools } });
+    this.#parts.onFailedTool(failed);
+  }
+
+  /** A disk that refuses it does not matter: the feed brings it again. */
+  #takeChange(change: CompanionChange): void {
+    void noteChange(this.#parts.local, change).catch(() => undefined);
+    this.#parts.onChange(change);
   }
 
   async #end(question: AskedQuestion, failure: ReplyFailure | undefined, wasStopped: boolean): Promise<void> {
@@ -205,7 +223,7 @@ export class Conversation {
     // What has arrived is kept first; then the author is told.
     const told = unsaved ?? failure;
     if (told && !hasText) this.#become({ kind: 'failed', question, failure: told });
-    else if (hasText || note.deeds.length > 0) this.#become({ kind: 'over', question, text, note: kept });
+    else if (hasText || note.failedTools) this.#become({ kind: 'over', question, text, note: kept });
     else this.#become({ kind: 'none' });
     if (this.#isClosed) return;
     if (told) this.#parts.onFailure(told);

@@ -1,17 +1,21 @@
 import type { ChatMessage } from '@everdraft/core/entities/chat-message';
+import type { CompanionChange } from '@everdraft/core/entities/companion-change';
 import type { Mode } from '@everdraft/core/entities/mode';
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ChangeList } from './change-list.tsx';
 import type { Exchange } from './conversation.ts';
 import styles from './message-list.module.css';
 import { Reply } from './reply.tsx';
 import type { ReplyHands } from './reply-hands.ts';
+import type { ShownChanges } from './use-changes.ts';
 import { useFollowing } from './use-following.ts';
 import type { ShownMessages } from './use-messages.ts';
 
 interface MessageListProps {
   shown: ShownMessages;
+  changes: ShownChanges;
   /** What goes on in this chat, or went on last. */
   exchange: Exchange;
   isTextSelected: boolean;
@@ -24,17 +28,21 @@ interface MessageListProps {
 
 /** What has been said in a chat, and what is being said. */
 export function MessageList(props: MessageListProps) {
-  const { shown, exchange, canAsk, onTryAgain, hands, modeIcon, aboutProse, isTextSelected } = props;
+  const { shown, changes, exchange, canAsk, onTryAgain, hands, modeIcon, aboutProse, isTextSelected } = props;
   const messages = withoutComing(shown.messages, exchange);
   const live = liveReply(messages, exchange);
   const last = messages.at(-1);
+  const lastChanges = changes.byReply.get(live?.question.replyId ?? last?.id ?? '') ?? [];
+  const countOfLast = (live?.note.failedTools?.length ?? 0) + lastChanges.length;
   const area = useFollowing({
     sessionId: shown.sessionId,
     firstId: messages[0]?.id,
     lastId: live?.question.replyId ?? last?.id,
     lengthOfLast: live?.text.length ?? 0,
-    stateOfLast: `${exchange.kind} ${live?.note.deeds.length} ${shown.notes.get(last?.id ?? '')?.cut?.title}`,
+    stateOfLast: `${exchange.kind} ${countOfLast} ${shown.notes.get(last?.id ?? '')?.cut?.title}`,
   });
+  const isShown = (replyId: string) =>
+    live?.question.replyId === replyId || messages.some(({ id }) => id === replyId);
   const isUnanswered = last?.role === 'user' && exchange.kind !== 'under-way';
 
   return (
@@ -48,7 +56,10 @@ export function MessageList(props: MessageListProps) {
         )}
         {messages.map(({ id, role, content, mode }) =>
           role === 'user' ? (
-            <UserMessage key={id} content={content} />
+            <Fragment key={id}>
+              <UserMessage content={content} />
+              <ChangesWithoutReply changes={changes.byQuestion.get(id)} isShown={isShown} hands={hands} />
+            </Fragment>
           ) : (
             <Reply
               key={id}
@@ -56,6 +67,7 @@ export function MessageList(props: MessageListProps) {
               content={content}
               mode={mode}
               note={shown.notes.get(id)}
+              changes={changes.byReply.get(id)}
               isComing={false}
               isTextSelected={isTextSelected}
               canAsk={canAsk}
@@ -72,6 +84,7 @@ export function MessageList(props: MessageListProps) {
             content={live.text}
             mode={live.question.mode}
             note={live.note}
+            changes={changes.byReply.get(live.question.replyId)}
             isComing={live.kind === 'under-way'}
             isTextSelected={isTextSelected}
             canAsk={canAsk}
@@ -110,6 +123,18 @@ const UserMessage = memo(function UserMessage({ content }: { content: string }) 
     </article>
   );
 });
+
+interface ChangesWithoutReplyProps {
+  changes: readonly CompanionChange[] | undefined;
+  isShown: (replyId: string) => boolean;
+  hands: ReplyHands;
+}
+
+/** Where a reply broke off before its first word, what it had changed stands under the question. */
+function ChangesWithoutReply({ changes = [], isShown, hands }: ChangesWithoutReplyProps) {
+  const orphans = changes.filter(({ replyId }) => !isShown(replyId));
+  return orphans.length === 0 ? null : <ChangeList changes={orphans} hands={hands} />;
+}
 
 interface UnansweredProps {
   exchange: Exchange;

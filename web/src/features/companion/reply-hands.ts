@@ -1,6 +1,6 @@
 import type { Mode } from '@everdraft/core/entities/mode';
 import { useEffect, useMemo, useRef } from 'react';
-import type { OutlineDeed, ReplyNote } from '../../local/database.ts';
+import type { ReplyNote } from '../../local/database.ts';
 import type { RewriteReview } from './rewrite-review.ts';
 import type { ReadPlace } from './what-i-read.tsx';
 
@@ -16,7 +16,8 @@ export interface ReplyHands {
   endReview: (review: RewriteReview) => void;
   copy: (content: string) => void;
   goTo: (place: ReadPlace) => void;
-  undo: (replyId: string, deed: OutlineDeed) => void;
+  /** Undoes changes of the outline, by their ids, one after the other. */
+  undo: (changeIds: readonly string[], options?: { overwrite?: boolean }) => void;
   /** Has a reply that broke off carried on. */
   carryOn: (replyId: string, mode: Mode) => void;
   keepWhatArrived: (replyId: string) => void;
@@ -37,7 +38,7 @@ export function useReplyHands(hands: ReplyHands): ReplyHands {
       endReview: review => latest.current.endReview(review),
       copy: content => latest.current.copy(content),
       goTo: place => latest.current.goTo(place),
-      undo: (replyId, deed) => latest.current.undo(replyId, deed),
+      undo: (changeIds, options) => latest.current.undo(changeIds, options),
       carryOn: (replyId, mode) => latest.current.carryOn(replyId, mode),
       keepWhatArrived: replyId => latest.current.keepWhatArrived(replyId),
     }),

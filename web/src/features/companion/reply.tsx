@@ -1,4 +1,5 @@
 import { describeMode } from '@everdraft/core/ai/modes';
+import type { CompanionChange } from '@everdraft/core/entities/companion-change';
 import type { Mode } from '@everdraft/core/entities/mode';
 import {
   ArrowCounterClockwiseIcon,
@@ -12,7 +13,8 @@ import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState
 import type { ReplyNote } from '../../local/database.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { canUndo, deedLine } from './deed-words.ts';
+import { ChangeList } from './change-list.tsx';
+import { failedToolLine } from './change-messages.ts';
 import { parseMarkdown } from './markdown.ts';
 import { offeredText } from './offered-prose.ts';
 import styles from './reply.module.css';
@@ -27,6 +29,8 @@ interface ReplyProps {
   content: string;
   mode: Mode;
   note: ReplyNote | undefined;
+  /** What it has changed in the outline. */
+  changes: readonly CompanionChange[] | undefined;
   isComing: boolean;
   isTextSelected: boolean;
   /** False where nothing can be asked: offline, or while another reply comes. */
@@ -39,22 +43,16 @@ interface ReplyProps {
 
 /** What the companion said, and what can be done with it. */
 export const Reply = memo(function Reply(props: ReplyProps) {
-  const { id, content, mode, note, isComing, hands, modeIcon } = props;
+  const { content, mode, note, changes, isComing, hands, modeIcon } = props;
   const { name } = describeMode(mode);
   const isOver = !isComing && content.trim() !== '';
   return (
     <>
-      {note?.deeds.map((deed, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what was done is only ever added to
-        <p key={index} className={styles.deed} data-deed="">
+      {note?.failedTools?.map((failed, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what failed is only ever added to
+        <p key={index} className={styles.failedTool}>
           <CardsIcon aria-hidden="true" />
-          <span>{deedLine(deed)}</span>
-          {deed.isUndone && <span className={styles.undone}>Undone</span>}
-          {canUndo(deed) && (
-            <button type="button" className={styles.undo} onClick={() => hands.undo(id, deed)}>
-              Undo
-            </button>
-          )}
+          <span>{failedToolLine(failed)}</span>
         </p>
       ))}
       <article className={styles.reply} data-role="assistant" aria-label={name} aria-busy={isComing}>
@@ -68,6 +66,7 @@ export const Reply = memo(function Reply(props: ReplyProps) {
         {isOver && <AboutProse {...props} />}
         {isOver && note && <WhatIRead note={note} onGoTo={hands.goTo} />}
       </article>
+      {changes && <ChangeList changes={changes} hands={hands} />}
     </>
   );
 });

@@ -1,16 +1,18 @@
 import type { StreamEvent } from '@everdraft/core/ai/stream-events';
 import { chatEndpoints } from '@everdraft/core/api/chat-endpoints';
+import type { CompanionChange } from '@everdraft/core/entities/companion-change';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { readStream } from '../../api/read-stream.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { useEngine, useWorkspace } from '../../engine-context.ts';
-import type { OutlineDeed } from '../../local/database.ts';
+import type { FailedTool } from '../../local/database.ts';
 import { Conversation, type Exchange, type Question } from './conversation.ts';
 import type { ReplyFailure } from './failure-words.ts';
 import { sendChatFirst } from './send-chat-first.ts';
 
 interface Listeners {
-  onDeed: (deed: OutlineDeed, replyId: string) => void;
+  onChange: (change: CompanionChange) => void;
+  onFailedTool: (failed: FailedTool) => void;
   onFailure: (failure: ReplyFailure) => void;
   onReply: (question: Question) => void;
 }
@@ -45,7 +47,8 @@ export function useConversation(
         stream: (body, signal, onEvent) =>
           readStream(chatEndpoints.askCompanion, { body, signal, isLast: isEnd }, onEvent),
         soon: call => requestAnimationFrame(call),
-        onDeed: (deed, replyId) => latest.current.listeners.onDeed(deed, replyId),
+        onChange: change => latest.current.listeners.onChange(change),
+        onFailedTool: failed => latest.current.listeners.onFailedTool(failed),
         onFailure: failure => latest.current.listeners.onFailure(failure),
         onReply: question => latest.current.listeners.onReply(question),
         onSessionEnded: session.end,

@@ -1,8 +1,7 @@
-import type { ChatMessage } from '@everdraft/core/entities/chat-message';
 import { useMemo, useRef, useState } from 'react';
 import { useWorkspace } from '../../engine-context.ts';
 import { latestMessages, messagesBefore, messagesFrom } from '../../local/chat-messages.ts';
-import type { ReplyNote } from '../../local/database.ts';
+import type { LocalChatMessage, ReplyNote } from '../../local/database.ts';
 import { notesOf } from '../../local/reply-notes.ts';
 import { useLocal } from '../../local/use-local.ts';
 
@@ -14,7 +13,7 @@ const WATCHED_MAX = 200;
 
 export interface ShownMessages {
   sessionId: string;
-  messages: readonly ChatMessage[];
+  messages: readonly LocalChatMessage[];
   notes: ReadonlyMap<string, ReplyNote>;
   hasEarlier: boolean;
   showEarlier: () => void;
@@ -24,32 +23,33 @@ export interface ShownMessages {
 interface EarlierMessages {
   /** The first of the watched ones, before which they end. */
   upTo: string;
-  messages: readonly ChatMessage[];
+  messages: readonly LocalChatMessage[];
   hasEarlier: boolean;
 }
 
-const NONE: readonly ChatMessage[] = [];
+const NONE: readonly LocalChatMessage[] = [];
 
 /** The last messages of a chat, as they are on this device, and those before that were asked for; undefined until they are read. */
 export function useMessages(sessionId: string | undefined): ShownMessages | undefined {
   const { local } = useWorkspace();
-  const anchor = useRef<{ sessionId: string; from: string }>(undefined);
+  const anchor = useRef<{ sessionId: string; firstId: string }>(undefined);
   const [looked, setLooked] = useState<EarlierMessages>();
 
   // Only these are watched: to read a chat of thousands again for every new word of it would hold up its own writing.
   const watched = useLocal(async () => {
     if (sessionId === undefined) return undefined;
-    let messages: ChatMessage[] = [];
+    let messages: LocalChatMessage[] = [];
     if (anchor.current?.sessionId === sessionId) {
-      messages = await messagesFrom(local, sessionId, anchor.current.from, WATCHED_MAX + 1);
+      messages = await messagesFrom(local, sessionId, anchor.current.firstId, WATCHED_MAX + 1);
     }
     if (messages.length === 0 || messages.length > WATCHED_MAX) {
       ({ messages } = await latestMessages(local, sessionId, SHOWN_AT_FIRST));
-      anchor.current = { sessionId, from: messages[0]?.timestamp ?? '' };
+      anchor.current = { sessionId, firstId: messages[0]?.id ?? '' };
     }
-    const { from } = anchor.current ?? { from: '' };
-    const { messages: before } = await messagesBefore(local, sessionId, from, 1);
-    return { sessionId, from, messages, hasEarlier: before.length > 0, notes: await notes(messages) };
+    // By its id: the number of a message becomes another when the server has taken it.
+    const { firstId } = anchor.current ?? { firstId: '' };
+    const { messages: before } = await messagesBefore(local, sessionId, firstId, 1);
+    return { sessionId, firstId, messages, hasEarlier: before.length > 0, notes: await notes(messages) };
   }, [local, sessionId]);
 
   const earlier = looked && watched && looked.upTo === keyOf(watched) ? looked : undefined;
@@ -65,7 +65,7 @@ export function useMessages(sessionId: string | undefined): ShownMessages | unde
     [earlierNotes, watched],
   );
 
-  function notes(some: readonly ChatMessage[]) {
+  function notes(some: readonly LocalChatMessage[]) {
     return notesOf(
       local,
       some.filter(({ role }) => role === 'assistant').map(({ id }) => id),
@@ -74,7 +74,7 @@ export function useMessages(sessionId: string | undefined): ShownMessages | unde
 
   async function showEarlier(): Promise<void> {
     if (!watched) return;
-    const before = earlierMessages[0]?.timestamp ?? watched.from;
+    const before = earlierMessages[0]?.id ?? watched.firstId;
     const page = await messagesBefore(local, watched.sessionId, before, SHOWN_MORE);
     setLooked({
       upTo: keyOf(watched),
@@ -94,6 +94,6 @@ export function useMessages(sessionId: string | undefined): ShownMessages | unde
   };
 }
 
-function keyOf({ sessionId, from }: { sessionId: string; from: string }): string {
-  return `${sessionId} ${from}`;
+function keyOf({ sessionId, firstId }: { sessionId: string; firstId: string }): string {
+  return `${sessionId} ${firstId}`;
 }

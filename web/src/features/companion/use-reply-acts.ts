@@ -1,12 +1,14 @@
+import type { CompanionChange } from '@everdraft/core/entities/companion-change';
 import type { Mode } from '@everdraft/core/entities/mode';
 import { findRange } from '../../document/desk/held-range.ts';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { useWorkspace } from '../../engine-context.ts';
-import type { OutlineDeed, ReplyNote } from '../../local/database.ts';
+import { undoChange } from '../../local/companion-changes.ts';
+import type { ReplyNote } from '../../local/database.ts';
 import { changeNote } from '../../local/reply-notes.ts';
 import { useToast } from '../../ui/use-toast.ts';
+import { changedSince } from './change-messages.ts';
 import type { Conversation } from './conversation.ts';
-import { canUndo } from './deed-words.ts';
 import { flatTextOf } from './flat-text-of.ts';
 import { parseMarkdown } from './markdown.ts';
 import { bookBlocksOf } from './offered-prose.ts';
@@ -14,7 +16,6 @@ import { findAgain } from './read-words.ts';
 import { type ReplyHands, useReplyHands } from './reply-hands.ts';
 import { RewriteReview } from './rewrite-review.ts';
 import { hideChange, showChange } from './show-change.ts';
-import { undoDeed } from './undo-deed.ts';
 
 interface ReplyActsOptions {
   desk: WritingDesk | undefined;
@@ -25,34 +26,30 @@ interface ReplyActsOptions {
 
 interface ReplyActs {
   hands: ReplyHands;
-  canTakeBack: (deed: OutlineDeed) => boolean;
-  takeBack: (replyId: string, deed: OutlineDeed) => void;
+  /** Undoes a change from outside the chat, where what the chat says of it may not be seen. */
+  undoFromToast: (changeId: string) => void;
   /** Brings the cards here as the companion has left them on the server. */
   fetchCards: () => void;
 }
 
 /** What an author does with a reply: in the text, in the outline, in the chat. */
 export function useReplyActs({ desk, conversation, showPage, carryOn }: ReplyActsOptions): ReplyActs {
-  const workspace = useWorkspace();
-  const { local, sync } = workspace;
+  const { local, sync } = useWorkspace();
   const { toast } = useToast();
 
-  async function takeBack(replyId: string, deed: OutlineDeed): Promise<void> {
-    const isDone = await undoDeed(workspace, deed).catch(() => false);
-    if (!isDone) {
-      toast({
-        title: 'That could not be undone',
-        description: 'The card is not on this device.',
-        variant: 'destructive',
-      });
-      return;
+  async function undo(changeId: string, overwrite = false): Promise<CompanionChange | undefined> {
+    try {
+      return await undoChange(local, changeId, { overwrite });
+    } catch {
+      toast({ title: 'Couldn’t undo', description: 'Please try again.', variant: 'destructive' });
+      return undefined;
     }
-    const mark = (note: ReplyNote): ReplyNote => ({
-      ...note,
-      deeds: note.deeds.map(one => (isSameDeed(one, deed) ? { ...one, isUndone: true } : one)),
-    });
-    conversation.changeNote(replyId, mark);
-    await changeNote(local, replyId, mark);
+  }
+
+  async function undoFromToast(changeId: string): Promise<void> {
+    const change = await undo(changeId);
+    if (!change || change.keptFields.length === 0) return;
+    toast({ title: 'Not everything was undone', description: changedSince(change) });
   }
 
   function goToPage() {
@@ -112,7 +109,9 @@ export function useReplyActs({ desk, conversation, showPage, carryOn }: ReplyAct
       showPage();
       desk.goTo(from, { select: length });
     },
-    undo: (replyId, deed) => void takeBack(replyId, deed),
+    async undo(changeIds, { overwrite = false } = {}) {
+      for (const changeId of changeIds) await undo(changeId, overwrite);
+    },
     carryOn(replyId, mode) {
       void keepWhatArrived(replyId);
       carryOn(mode);
@@ -128,12 +127,7 @@ export function useReplyActs({ desk, conversation, showPage, carryOn }: ReplyAct
 
   return {
     hands,
-    canTakeBack: canUndo,
-    takeBack: (replyId, deed) => void takeBack(replyId, deed),
+    undoFromToast: changeId => void undoFromToast(changeId),
     fetchCards: () => void sync.syncNow(),
   };
-}
-
-function isSameDeed(one: OutlineDeed, other: OutlineDeed): boolean {
-  return one.tool === other.tool && one.cardId === other.cardId;
 }

@@ -7,6 +7,8 @@ const THINGS: Record<QueueItem['type'], string> = {
   cardOrder: 'order of the outline cards',
   chatSession: 'chat',
   chatMessage: 'chat message',
+  companionChange: 'change made by the companion',
+  changeUndo: 'earlier version of an outline card',
   writingStyle: 'writing style',
   styleProfile: 'guidelines for a project',
   settings: 'settings',

@@ -1,6 +1,7 @@
 import { seedUpdate } from '@everdraft/core/document/seed-update';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { aCompanionChange } from '../../../test-support/a-companion-change.ts';
 import { aLocalStore } from '../../../test-support/a-local-store.ts';
 import { appendUpdate } from '../../local/document-updates.ts';
 import type { LocalStore } from '../../local/local-store.ts';
@@ -23,6 +24,7 @@ async function anAccount(): Promise<LocalStore> {
     manuscriptId: book.id,
     title: 'Chat 1',
     createdAt: times.createdAt,
+    order: 1,
   });
   await local.database.chatMessages.add({
     id: 'message',
@@ -32,7 +34,10 @@ async function anAccount(): Promise<LocalStore> {
     content: 'Is it dark?',
     mode: 'critic',
     timestamp: times.timestamp,
+    order: 2,
   });
+  const change = { manuscriptId: book.id, sessionId: 'chat', questionId: 'message', cardId: card.id };
+  await local.database.companionChanges.add(aCompanionChange(change));
   await changeGoals(local, book.id, { dailyWords: null, bookWords: 90_000 });
   await addTypedWords(local, book.id, [{ day: '2026-03-01', words: 3, atMs: 1_000 }]);
   await markNeverSend(local, book.id, true);
@@ -58,6 +63,9 @@ describe('the archive of an account', () => {
     expect(files.get(`${folder}/outline.md`)).toContain('## The quay\n\nShe waits.');
     expect(files.get(`${folder}/chats/001 Chat 1.md`)).toContain('Is it dark?');
     const book = JSON.parse(files.get(`${folder}/book.json`) ?? '{}');
+    expect(book.changes).toMatchObject([
+      { action: 'update', title: 'Dusk', before: { content: 'Mine.' }, cardId: book.cards[0].id },
+    ]);
     expect(book).toMatchObject({
       title: 'Low Water',
       content: '<h1>One</h1><p>The <em>tide</em> turned.</p>',

@@ -1,4 +1,5 @@
 import { factsOfBook } from '../../local/book-facts.ts';
+import { withoutOrder } from '../../local/chat-order.ts';
 import { documentParts } from '../../local/document-updates.ts';
 import type { LocalStore } from '../../local/local-store.ts';
 import { listWritingDays } from '../../local/writing-log.ts';
@@ -26,8 +27,9 @@ export async function gatherAccount(local: LocalStore): Promise<StoredAccount> {
       deletedAt,
       updates: presence === undefined ? updates : undefined,
       cards: await database.outlineCards.where(own).sortBy('orderKey'),
-      chats: await database.chatSessions.where(own).sortBy('createdAt'),
-      messages: await database.chatMessages.where(own).sortBy('timestamp'),
+      chats: (await database.chatSessions.where(own).sortBy('order')).map(withoutOrder),
+      messages: (await database.chatMessages.where(own).sortBy('order')).map(withoutOrder),
+      changes: await database.companionChanges.where(own).toArray(),
       styleProfile: await database.styleProfiles.get(id),
     });
   }
