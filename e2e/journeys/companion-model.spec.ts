@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { endpoints } from '@everdraft/core/api/endpoints';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
@@ -5,6 +6,22 @@ import { toastOf } from '../fixtures/auth-page.ts';
 import { CompanionPage } from '../fixtures/companion-page.ts';
 import { EditorPage } from '../fixtures/editor-page.ts';
 import { test } from '../fixtures/with-model.ts';
+
+/** What the server tells of a change of the outline. */
+const CHANGE = {
+  manuscriptId: randomUUID(),
+  sessionId: randomUUID(),
+  questionId: randomUUID(),
+  replyId: randomUUID(),
+  cardId: randomUUID(),
+  title: 'The quay',
+  before: {},
+  after: {},
+  madeAt: '2026-03-01T12:00:00.000Z',
+  undoneAt: null,
+  keptFields: [],
+  isExpired: false,
+};
 
 const BOOK =
   '<h1>Low Water</h1><p>She turned up the collar.</p><p>It still smelled of tallow and wet rope.</p><p>“You’ll want the boat,” said Tib.</p>';
@@ -254,7 +271,7 @@ test('[COMPANION-4] a reply fetches nothing and runs nothing, whatever stands in
   expect(foreign).toEqual([]);
 });
 
-test('[ERR-8] [ERR-9] [ERR-10] [ERR-11] [ERR-12] [ERR-13] [ERR-14] [ERR-15] [ERR-18] [AI-19] [AI-20] [AI-21] every failure has its title, and every deed of a tool its toast', async ({
+test('[ERR-8] [ERR-9] [ERR-10] [ERR-11] [ERR-12] [ERR-13] [ERR-14] [ERR-15] [ERR-18] [AI-19] [AI-20] [AI-21] every failure has its title, and every change of the outline its toast', async ({
   page,
   author: _,
 }) => {
@@ -283,13 +300,15 @@ test('[ERR-8] [ERR-9] [ERR-10] [ERR-11] [ERR-12] [ERR-13] [ERR-14] [ERR-15] [ERR
     await expect(toast).toContainText(userMessage || 'Failed to get AI response. Please try again.');
     await expect(toast.getByText(title, { exact: true })).toBeVisible();
   }
-  const deeds = [
-    ['update_outline_card', true, 'Card Updated'],
-    ['delete_outline_card', true, 'Card Deleted'],
-    ['create_outline_card', false, 'Tool Execution Failed'],
+  const results = [
+    ['update_outline_card', 'update', 'Card Updated'],
+    ['delete_outline_card', 'delete', 'Card Deleted'],
+    ['create_outline_card', undefined, 'Tool Execution Failed'],
   ] as const;
-  for (const [tool, success, title] of deeds) {
-    const result = { type: 'tool_result', tool, success, title: 'The quay', error: 'No such card.' };
+  for (const [tool, action, title] of results) {
+    const change = action && { ...CHANGE, id: randomUUID(), action };
+    const outcome = change ? { success: true, change } : { success: false, error: 'No such card.' };
+    const result = { type: 'tool_result', tool, title: 'The quay', ...outcome };
     events = [result, { type: 'content', content: 'So.' }, { type: 'done', totalTokens: 1 }];
     await companion.ask(`Use ${tool}`);
     await expect(toast.getByText(title, { exact: true })).toBeVisible();

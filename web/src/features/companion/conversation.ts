@@ -182,9 +182,9 @@ export class Conversation {
     } else if (event.type === 'done') {
       this.#become({ ...this.#exchange, note: { ...note, totalTokens: event.totalTokens } });
     } else if (event.type === 'tool_result') {
-      const { tool, change, error } = event;
+      const { tool, success, change, error } = event;
       if (change) this.#takeChange(change);
-      else this.#takeFailedTool({ tool, ...(error !== undefined && { error }) });
+      else if (!success) this.#takeFailedTool({ tool, ...(error !== undefined && { error }) });
     }
   }
 
