@@ -1,0 +1,54 @@
+import type { ChatMessage } from '@everdraft/core/entities/chat-message';
+import type { ChatSession } from '@everdraft/core/entities/chat-session';
+import type { StyleProfile } from '@everdraft/core/entities/style-profile';
+import type { WritingStyle } from '@everdraft/core/entities/writing-style';
+import type { LocalCard, LocalManuscript, LocalSettings } from './database.ts';
+
+/** The body of a call that brings a whole record to a server that has lost it or cannot read it. */
+type Whole = Record<string, unknown>;
+
+export function wholeManuscript({ id, title, neverSendToAi, goalWords }: LocalManuscript): Whole {
+  return { id, title, ...(neverSendToAi && { neverSendToAi }), ...(goalWords && { goalWords }) };
+}
+
+export function wholeCard({ deletedAt: _deletedAt, ...card }: LocalCard): Whole {
+  return card;
+}
+
+export function wholeChat({ isUnreadable: _flag, ...session }: ChatSession): Whole {
+  return { ...session, madeAt: session.createdAt };
+}
+
+export function wholeMessage(message: ChatMessage): Whole {
+  return { ...message, madeAt: message.timestamp };
+}
+
+export function wholeStyle(style: WritingStyle): Whole {
+  const { id, name, description, sampleText, customPrompt, analysis, createdAt } = style;
+  return {
+    id,
+    name,
+    description,
+    sampleText,
+    customPrompt,
+    ...(analysis && { analysis }),
+    madeAt: createdAt,
+  };
+}
+
+/** Without an id, which is the manuscript's. */
+export function wholeProfile(profile: StyleProfile): Whole {
+  const {
+    id: _id,
+    manuscriptId: _manuscriptId,
+    isUnreadable: _flag,
+    customGuidelines,
+    ...measured
+  } = profile;
+  return { customGuidelines, ...(measured.lastAnalyzed !== null && { measured }) };
+}
+
+export function wholeSettings(settings: LocalSettings): Whole {
+  const { id: _id, userId: _userId, isUnreadable: _flag, ...fields } = settings;
+  return fields;
+}
