@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import type { CompanionChange } from '@everdraft/core/entities/companion-change';
 import { buildApp, openConfiguredStore } from '@everdraft/server/app';
 import { readConfig } from '@everdraft/server/config';
@@ -36,6 +36,8 @@ export interface SimulatedServer {
   backUp(): Promise<void>;
   /** Goes back to the copy. */
   restoreBackup(): Promise<void>;
+  /** Reads or changes what is stored, past the server. */
+  query(statement: string, ...values: SQLInputValue[]): Record<string, SQLOutputValue>[];
   close(): Promise<void>;
 }
 
@@ -113,6 +115,14 @@ export async function startSimulatedServer(clock: () => Date): Promise<Simulated
         .run(`restored-${Math.random().toString(36).slice(2)}`);
       database.close();
       running = await start();
+    },
+    query(statement, ...values) {
+      const database = new DatabaseSync(config.sqliteFile, { timeout: 1000 });
+      try {
+        return database.prepare(statement).all(...values);
+      } finally {
+        database.close();
+      }
     },
     async close() {
       await stop();

@@ -14,6 +14,8 @@ export const HAS_TRASH: ReadonlySet<QueuedType> = new Set<QueuedType>(['manuscri
 export function coalesce(earlier: QueueItem, later: QueueItem): QueueItem[] {
   if (earlier.type !== later.type || earlier.id !== later.id) return [earlier, later];
   if (earlier.wasSent || later.wasSent) return [earlier, later];
+  // What is taken only by a server that cannot read its copy must not carry what has to be taken in any case.
+  if (earlier.action === 'repair') return later.action === 'repair' ? [earlier] : [earlier, later];
   // Not the earlier one with the fields of the later: it would go before the creates of cards that only the later names.
   if (later.type === 'cardOrder') return [{ ...later, data: { ...earlier.data, ...later.data } }];
   if (earlier.action === 'create' && later.action === 'delete' && !HAS_TRASH.has(later.type)) return [];

@@ -24,7 +24,8 @@ export type QueuedType =
 /** One change on its way to the server: one call. */
 export interface QueueItem {
   type: QueuedType;
-  action: 'create' | 'update' | 'delete' | 'restore';
+  /** 'repair' brings the whole record, as it is when it is sent, to a server that cannot read its own. */
+  action: 'create' | 'update' | 'delete' | 'restore' | 'repair';
   /** The id of the record, not of the item. */
   id: string;
   data: Record<string, unknown>;

@@ -12,8 +12,10 @@ import type { LocalDatabase, LocalManuscript, StoredQueueItem } from './database
 import { isWorthFolding } from './document-updates.ts';
 import { checkLeadership } from './leadership.ts';
 import type { LocalStore } from './local-store.ts';
-import { markAccepted } from './outgoing.ts';
+import { forgetSentRecords, markAccepted } from './outgoing.ts';
+import { pulledCursor } from './pulled.ts';
 import { queuedItems } from './sync-queue.ts';
+import { type UnreadableKey, unreadableKey } from './unreadable-items.ts';
 import { takeInDay } from './writing-log.ts';
 
 /**
@@ -21,20 +23,38 @@ import { takeInDay } from './writing-log.ts';
  * for ever or apply them to a device that believes it has not seen them. Answers the books of which so many rows have
  * come that they are worth folding.
  */
-export async function applyChanges(local: LocalStore, page: SyncPage, epoch: number): Promise<string[]> {
+export async function applyChanges(
+  local: LocalStore,
+  page: SyncPage,
+  epoch: number,
+  /** Writes down what of the page the server cannot read, given how far this device had followed it. */
+  noteUnreadable?: (followedTo: string | undefined) => Promise<void>,
+): Promise<string[]> {
   const { database } = local;
   const { metadata } = database;
-  const isOfWriting = page.changes.every(({ entity }) => OF_WRITING.includes(entity));
+  const isOfWriting = !noteUnreadable && page.changes.every(({ entity }) => OF_WRITING.includes(entity));
   const tables = isOfWriting ? tablesOfWriting(database) : database.tables;
   return database.transaction('rw', tables, async () => {
     await checkLeadership(local, epoch);
+    await noteUnreadable?.(await pulledCursor(local));
     await metadata.put({ key: 'pulled', cursor: page.cursor });
+    if (!page.hasMore) await forgetSentRecords(local);
     if (page.changes.length === 0) return [];
+    await metadata.bulkDelete(page.changes.flatMap(keyOfReadable));
     const absent = await absentBooks(local, page.changes);
     const present = page.changes.filter(change => !absent.has(bookOfChange(change) ?? ''));
     await applyAll(local, present, await queuedItems(local));
     return foldableBooks(local, present);
   });
+}
+
+/** What can be read again need not be known as unreadable. A text is, until the server says that it is whole. */
+function keyOfReadable(change: SyncChange): UnreadableKey[] {
+  if (change.entity === 'document') return [];
+  if (change.entity === 'tombstone') return [unreadableKey({ entity: change.of, id: change.id })];
+  const { record, entity } = change;
+  const isStandIn = 'isUnreadable' in record && record.isUnreadable === true;
+  return isStandIn ? [] : [unreadableKey({ entity, id: record.id })];
 }
 
 /** What comes while the author writes on another device. */
@@ -159,11 +179,13 @@ async function applyChange(
       await database.outlineCards.put({ ...record, ...place, ...ownFields(mine, waiting) });
       return;
     }
-    case 'chat-session':
+    case 'chat-session': {
       // Deleted here, and the server will hear of it: until then it must not be there again.
       if (waiting.some(item => item.action === 'delete')) return;
-      await database.chatSessions.put({ ...change.record, order: change.seq });
+      const mine = change.record.isUnreadable && (await database.chatSessions.get(change.record.id));
+      await database.chatSessions.put(mine || { ...change.record, order: change.seq });
       return;
+    }
     case 'chat-message':
       await database.chatMessages.put({ ...change.record, order: change.seq });
       return;
@@ -213,7 +235,7 @@ function keptFields(
 ): Partial<LocalManuscript> {
   return {
     ...(mine?.presence && { presence: mine.presence }),
-    ...(mine && isUnreadable && { title: mine.title }),
+    ...(mine && isUnreadable && pick(mine, ['title', 'neverSendToAi', 'goalWords', 'isUnreadable'])),
   };
 }
 
@@ -222,6 +244,7 @@ function ownFields<T extends object>(mine: T | undefined, waiting: readonly Stor
   if (!mine) return {};
   const names = waiting.flatMap(item => {
     if (item.action === 'delete' || item.action === 'restore') return ['deletedAt'];
+    if (item.action === 'repair') return [];
     return item.type === 'document' ? [] : Object.keys(item.data);
   });
   return pick(mine, names.filter(name => name in mine) as (keyof T)[]);

@@ -14,6 +14,7 @@ import type { QueueItem } from '@everdraft/core/sync/queue-item';
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { InChatOrder } from './chat-order.ts';
 import { orderChats } from './order-chats.ts';
+import type { UnreadableKey, UnreadableNote } from './unreadable-items.ts';
 
 export interface LocalManuscript extends ManuscriptSummary {
   /** When it went to the trash. */
@@ -70,7 +71,10 @@ export interface VersionPieceRow {
   packed: Uint8Array;
 }
 
-/** An operation of this device that the server has accepted and that has not yet come back with the changes of all devices. */
+/**
+ * An operation of this device that the server has accepted and that has not yet come back with the changes of all devices;
+ * of a record, the record itself (`sentMark`).
+ */
 export interface OwnOperation {
   opId: string;
 }
@@ -113,6 +117,8 @@ export type MetadataRow =
   | { key: `reply:${string}`; note: ReplyNote }
   /** An archive of an account that was imported here, with the books of it that have come; no time while some are missing. */
   | { key: `archive:${string}`; importedAt: string | null; bookIds: readonly string[] }
+  /** Something that the server cannot read. */
+  | { key: UnreadableKey; unreadable: UnreadableNote }
   /** A chat that a manuscript once had by itself: its id is never used again. */
   | { key: `gone-chat:${string}` };
 

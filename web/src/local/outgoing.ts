@@ -6,6 +6,18 @@ import type { StoredQueueItem } from './database.ts';
 import { checkLeadership } from './leadership.ts';
 import type { LocalStore } from './local-store.ts';
 
+const SENT_RECORDS = 'sent:';
+
+/** Under which it is remembered that this device's copy of a record is the last that the server was given. */
+export function sentMark({ type, id }: Pick<StoredQueueItem, 'type' | 'id'>): string {
+  return `${SENT_RECORDS}${type}:${id}`;
+}
+
+/** What has been sent has come back with the changes of all devices. Called inside a transaction. */
+export async function forgetSentRecords({ database }: LocalStore): Promise<void> {
+  await database.ownOperations.where('opId').startsWith(SENT_RECORDS).delete();
+}
+
 /** A queued change as it is sent. */
 export interface Outgoing {
   item: StoredQueueItem;
@@ -13,6 +25,8 @@ export interface Outgoing {
   document?: { update: Uint8Array; baseSeq: number };
   /** What a version item stands for. */
   version?: NewVersion;
+  /** The whole record that a repair brings. */
+  record?: Record<string, unknown>;
 }
 
 /**
@@ -75,7 +89,7 @@ export async function settle(
       return;
     }
     await markAccepted(local, item);
-    if (item.type === 'document') await ownOperations.put({ opId: item.opId });
+    await ownOperations.put({ opId: item.type === 'document' ? item.opId : sentMark(item) });
   });
 }
 

@@ -1,12 +1,21 @@
 import { HAS_TRASH } from '@everdraft/core/sync/coalesce';
-import { withoutOrder } from './chat-order.ts';
 import { queueChange } from './companion-changes.ts';
 import { checkLeadership } from './leadership.ts';
 import type { LocalStore } from './local-store.ts';
 import { putOrderBack } from './put-records-back.ts';
 import { enqueue, type QueuedChange } from './sync-queue.ts';
 import { unfoldDocument } from './unfold-document.ts';
+import { forgetAllUnreadable } from './unreadable-items.ts';
 import { queueVersion, sharedVersions } from './versions.ts';
+import {
+  wholeCard,
+  wholeChat,
+  wholeManuscript,
+  wholeMessage,
+  wholeProfile,
+  wholeSettings,
+  wholeStyle,
+} from './whole-records.ts';
 import { queueDay } from './writing-log.ts';
 
 /**
@@ -24,30 +33,30 @@ export async function refillServer(
     await forgetQueuedRecords(local);
     // First, because manuscripts point to them.
     for (const style of await database.writingStyles.toArray()) {
-      const { id, name, description, sampleText, customPrompt, analysis, createdAt } = style;
+      const { id, name, description, sampleText, customPrompt } = style;
       const data = { name, description, sampleText, customPrompt };
-      const returned = { ...(analysis && { analysis }), madeAt: createdAt };
-      await putBack(local, { type: 'writingStyle', id, data }, { id, ...data, ...returned });
+      await putBack(local, { type: 'writingStyle', id, data }, wholeStyle(style));
     }
     for (const manuscript of await database.manuscripts.toArray()) {
-      const { id, title, writingStyleId, neverSendToAi, goalWords, deletedAt, wordCount, characterCount } =
-        manuscript;
+      const { id, title, writingStyleId, neverSendToAi, goalWords, isUnreadable } = manuscript;
+      const { deletedAt, wordCount, characterCount } = manuscript;
+      // What stands in for a title that could not be read must not take the place of the title.
       const fields = {
-        title,
+        ...(!isUnreadable && { title }),
         ...(writingStyleId && { writingStyleId }),
         ...(neverSendToAi && { neverSendToAi }),
         ...(goalWords && { goalWords }),
       };
-      await putBack(local, { type: 'manuscript', id, data: fields }, { id, title });
+      await putBack(local, { type: 'manuscript', id, data: fields }, wholeManuscript(manuscript));
       if (await unfoldDocument(local, id)) {
         const data = { manuscriptId: id, wordCount, characterCount };
         await enqueue(local, { type: 'document', action: 'update', id, data });
       }
       if (deletedAt !== null) await enqueue(local, { type: 'manuscript', action: 'delete', id, data: {} });
     }
-    for (const { deletedAt, ...card } of await database.outlineCards.toArray()) {
-      const { id, title, content, metadata } = card;
-      await putBack(local, { type: 'outlineCard', id, data: { title, content, metadata } }, card);
+    for (const card of await database.outlineCards.toArray()) {
+      const { id, title, content, metadata, deletedAt } = card;
+      await putBack(local, { type: 'outlineCard', id, data: { title, content, metadata } }, wholeCard(card));
       if (deletedAt !== null) await enqueue(local, { type: 'outlineCard', action: 'delete', id, data: {} });
     }
     for (const { id } of await database.manuscripts.toArray()) {
@@ -60,7 +69,7 @@ export async function refillServer(
         type: 'chatSession',
         action: 'create',
         id: session.id,
-        data: { ...withoutOrder(session), madeAt: session.createdAt },
+        data: wholeChat(session),
       });
     }
     for (const message of await database.chatMessages.toCollection().sortBy('order')) {
@@ -68,16 +77,16 @@ export async function refillServer(
         type: 'chatMessage',
         action: 'create',
         id: message.id,
-        data: { ...withoutOrder(message), madeAt: message.timestamp },
+        data: wholeMessage(message),
       });
     }
     for (const change of await database.companionChanges.toArray()) {
       if (await database.outlineCards.get(change.cardId)) await queueChange(local, change);
     }
     for (const profile of await database.styleProfiles.toArray()) {
-      const { id: _profile, manuscriptId, customGuidelines, ...measured } = profile;
-      if (customGuidelines === '' && measured.lastAnalyzed === null) continue;
-      const data = { customGuidelines, ...(measured.lastAnalyzed !== null && { measured }) };
+      const { manuscriptId, customGuidelines, lastAnalyzed } = profile;
+      if (customGuidelines === '' && lastAnalyzed === null) continue;
+      const data = wholeProfile(profile);
       await enqueue(local, { type: 'styleProfile', action: 'update', id: manuscriptId, data });
     }
     // Of a book that is gone for good the server knows nothing any more; its days stay on the devices that have them.
@@ -87,9 +96,10 @@ export async function refillServer(
     }
     const settings = await database.settings.get('default');
     if (settings) {
-      const { id: _id, userId: _userId, ...data } = settings;
+      const data = wholeSettings(settings);
       await enqueue(local, { type: 'settings', action: 'update', id: 'default', data });
     }
+    await forgetAllUnreadable(local);
     if (cursor === undefined) await database.metadata.delete('pulled');
     else await database.metadata.put({ key: 'pulled', cursor });
   });

@@ -1,15 +1,14 @@
 import { liveQuery } from 'dexie';
 import { forgetVersions } from './book-versions.ts';
 import type { LocalStore } from './local-store.ts';
+import { unreadableOfBook } from './unreadable-items.ts';
 
 /**
  * Removes the words, cards and chats of a book from this device, which the server has. Its name stays on the shelf, and
  * the rest comes back when it is opened. Nothing is removed while the server lacks anything of it.
  */
-export async function removeFromDevice(
-  { database }: LocalStore,
-  id: string,
-): Promise<'removed' | 'not-on-server'> {
+export async function removeFromDevice(local: LocalStore, id: string): Promise<'removed' | 'not-on-server'> {
+  const { database } = local;
   return database.transaction('rw', database.tables, async () => {
     const manuscript = await database.manuscripts.get(id);
     const unsent = await database.documentUpdates.where({ manuscriptId: id, synced: 0 }).count();
@@ -21,7 +20,8 @@ export async function removeFromDevice(
     }
     const queued = await database.syncQueue.toArray();
     const isWaiting = queued.some(item => ofBook.has(item.id) || item.data.manuscriptId === id);
-    if (!manuscript || unsent > 0 || isWaiting) return 'not-on-server';
+    const isDamagedThere = (await unreadableOfBook(local, id)).length > 0;
+    if (!manuscript || unsent > 0 || isWaiting || isDamagedThere) return 'not-on-server';
     for (const table of [database.documentUpdates, ...ownedByBook]) {
       await table.where('manuscriptId').equals(id).delete();
     }

@@ -34,38 +34,65 @@ export async function fetchVersions(lane: Lane, manuscriptId: string): Promise<b
       .primaryKeys(),
   );
   const foreign = versions.filter(({ id }) => !known.has(id));
+  let isComplete = true;
   for (let from = 0; from < foreign.length; from += VERSIONS_AT_ONCE) {
     const some = foreign.slice(from, from + VERSIONS_AT_ONCE);
-    if (!(await fetchPieces(lane, manuscriptId, some))) return false;
-    await addForeignVersions(lane.local, some);
+    const hasCome = await fetchPieces(lane, manuscriptId, some);
+    if (hasCome === 'no-answer') return false;
+    const whole = hasCome === 'all' ? some : await wholeOf(lane, manuscriptId, some);
+    isComplete &&= whole.length === some.length;
+    await addForeignVersions(lane.local, whole);
   }
-  return true;
+  return isComplete;
 }
+
+/** Those versions of which every piece is here: one that the server cannot read must not keep the others away. */
+async function wholeOf(
+  { local }: Lane,
+  manuscriptId: string,
+  versions: readonly KeptVersion[],
+): Promise<KeptVersion[]> {
+  const whole: KeptVersion[] = [];
+  for (const version of versions) {
+    if ((await missingPieces(local, manuscriptId, version.lists)).length > 0) continue;
+    const names = (await readPieces(local, manuscriptId, version.lists)).flatMap(namesIn);
+    if ((await missingPieces(local, manuscriptId, names)).length === 0) whole.push(version);
+  }
+  return whole;
+}
+
+type HasCome = 'all' | 'some' | 'no-answer';
 
 async function fetchPieces(
   lane: Lane,
   manuscriptId: string,
   versions: readonly KeptVersion[],
-): Promise<boolean> {
+): Promise<HasCome> {
   const lists = [...new Set(versions.flatMap(version => version.lists))];
-  if (!(await fetchMissing(lane, manuscriptId, lists))) return false;
-  const names = (await readPieces(lane.local, manuscriptId, lists)).flatMap(namesIn);
-  return fetchMissing(lane, manuscriptId, [...new Set(names)]);
+  const listsCame = await fetchMissing(lane, manuscriptId, lists);
+  if (listsCame === 'no-answer') return listsCame;
+  const missing = new Set(await missingPieces(lane.local, manuscriptId, lists));
+  const here = lists.filter(name => !missing.has(name));
+  const names = (await readPieces(lane.local, manuscriptId, here)).flatMap(namesIn);
+  const textsCame = await fetchMissing(lane, manuscriptId, [...new Set(names)]);
+  return textsCame === 'all' ? listsCame : textsCame;
 }
 
 async function fetchMissing(
   { local, transport }: Lane,
   manuscriptId: string,
   names: readonly string[],
-): Promise<boolean> {
+): Promise<HasCome> {
   const missing = await missingPieces(local, manuscriptId, names);
+  let hasCome: HasCome = 'all';
   const path = `/api/manuscripts/${encodeURIComponent(manuscriptId)}/versions/pieces`;
   for (let from = 0; from < missing.length; from += PIECES_AT_ONCE) {
     const some = missing.slice(from, from + PIECES_AT_ONCE);
     const answer = await call({ local, transport }, { method: 'POST', path, body: { names: some } });
     const read = versionEndpoints.readVersionPieces.response.safeParse(answer);
-    const pieces = read.data?.pieces.filter(piece => some.includes(piece.name) && readPiece(piece)) ?? [];
-    if (pieces.length < some.length) return false;
+    if (!read.success) return 'no-answer';
+    const pieces = read.data.pieces.filter(piece => some.includes(piece.name) && readPiece(piece));
+    if (pieces.length < some.length) hasCome = 'some';
     await local.database.versionPieces.bulkPut(
       packPieces(
         manuscriptId,
@@ -73,7 +100,7 @@ async function fetchMissing(
       ),
     );
   }
-  return true;
+  return hasCome;
 }
 
 async function call({ local, transport }: Lane, request: Omit<SyncRequest, 'userId'>): Promise<unknown> {

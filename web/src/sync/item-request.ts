@@ -14,13 +14,15 @@ const COLLECTIONS = {
 } as const;
 
 /** The one call that an item of the queue stands for. */
-export function requestFor({ item, document, version }: Outgoing): SyncRequest {
-  return { ...callOf(item, document, version), opId: item.opId, userId: item.userId };
+export function requestFor(outgoing: Outgoing): SyncRequest {
+  const { item } = outgoing;
+  return { ...callOf(outgoing), opId: item.opId, userId: item.userId };
 }
 
 type Call = Pick<SyncRequest, 'method' | 'path' | 'body'>;
 
-function callOf(item: StoredQueueItem, document: Outgoing['document'], version: Outgoing['version']): Call {
+function callOf({ item, document, version, record }: Outgoing): Call {
+  if (item.action === 'repair') return repairCall(item, record);
   switch (item.type) {
     case 'document':
       return documentCall(item, document);
@@ -61,6 +63,32 @@ function recordCall(item: StoredQueueItem, collection: string): Call {
       return { method: 'DELETE', path };
     case 'restore':
       return { method: 'POST', path: `${path}/restore` };
+    case 'repair':
+      return repairCall(item, item.data);
+  }
+}
+
+/** A create of what is there changes nothing, unless it cannot be read. What is never created says so. */
+function repairCall({ type, id }: StoredQueueItem, record: Outgoing['record'] = {}): Call {
+  switch (type) {
+    case 'settings':
+      return { method: 'PATCH', path: '/api/settings', body: { ...record, onlyIfUnreadable: true } };
+    case 'styleProfile':
+      return {
+        method: 'PATCH',
+        path: `${COLLECTIONS.styleProfile}/${encodeURIComponent(id)}`,
+        body: { ...record, onlyIfUnreadable: true },
+      };
+    case 'deviceDay':
+      return { method: 'POST', path: '/api/writing-days', body: record };
+    case 'manuscript':
+    case 'outlineCard':
+    case 'chatSession':
+    case 'chatMessage':
+    case 'writingStyle':
+      return { method: 'POST', path: COLLECTIONS[type], body: record };
+    default:
+      throw new Error(`A ${type} is not given back as a record.`);
   }
 }
 

@@ -1,8 +1,9 @@
-import { syncPageSchema } from '@everdraft/core/api/sync-endpoints';
+import { type SyncPage, syncPageSchema } from '@everdraft/core/api/sync-endpoints';
 import type { SyncAnswer, Transport } from '../api/transport.ts';
 import { applyChanges } from '../local/apply-changes.ts';
 import { foldDocument } from '../local/document-updates.ts';
 import type { LocalStore } from '../local/local-store.ts';
+import { seqOfCursor } from '../local/pulled.ts';
 
 export type PullResult = 'up-to-date' | 'refill' | 'no-answer' | 'signed-out' | 'refused';
 
@@ -37,13 +38,24 @@ export async function pullChanges(
     // Anything that is not a page of ours, such as a captive portal's, must not move the cursor.
     if (answer.status !== 200 || !page.success) return answer.status === 200 ? 'no-answer' : 'refused';
     const isNews = page.data.cursor !== since || page.data.changes.length > 0;
-    const foldable = isNews ? await applyChanges(local, page.data, epoch) : [];
+    const note = await unreadableNoter(local, page.data, cursor === undefined);
+    if (note === 'not-loaded') return 'no-answer';
+    const foldable = isNews ? await applyChanges(local, page.data, epoch, note) : [];
     // The words of others come to the page before this device goes on with its own affairs.
     if (isNews && !page.data.hasMore) await drawn?.();
     for (const manuscriptId of foldable) await foldDocument(local, manuscriptId);
     if (!page.data.hasMore) return 'up-to-date';
     since = page.data.cursor;
   }
+}
+
+/** A row of the server is damaged once in years: the code for it comes when one is, and the page waits for the code. */
+async function unreadableNoter(local: LocalStore, { unreadable = [] }: SyncPage, isNewcomer: boolean) {
+  if (unreadable.length === 0) return undefined;
+  const code = await import('../local/note-unreadable.ts').catch(() => undefined);
+  if (!code) return 'not-loaded' as const;
+  return (followedTo: string | undefined) =>
+    code.noteUnreadable(local, unreadable, { seq: seqOfCursor(followedTo), isNewcomer });
 }
 
 function cursorOf({ body }: SyncAnswer): string | undefined {

@@ -66,7 +66,15 @@ async function deliver(lane: Lane, outgoing: Outgoing): Promise<SyncAnswer | und
     // What cannot be loaded for want of a network waits like what cannot be sent.
     return code?.deliverVersion(lane, outgoing);
   }
+  if (outgoing.item.action === 'repair') {
+    const code = await import('./deliver-repair.ts').catch(() => undefined);
+    return code?.deliverRepair(lane, outgoing);
+  }
   const answer = await lane.transport.call(requestFor(outgoing));
+  if (answer?.code === 'need_record') {
+    const code = await import('./deliver-repair.ts').catch(() => undefined);
+    return code?.deliverWithWhole(lane, outgoing, answer);
+  }
   if (answer?.code !== 'need_base' || !outgoing.document) return answer;
   // The server has lost, or never had, what these words build on: it gets the whole document, which lacks nothing. What
   // else belongs to the book is queued first, since the answer to the second call may be lost.

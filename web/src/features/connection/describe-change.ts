@@ -21,6 +21,7 @@ const ACTIONS: Record<QueueItem['action'], string> = {
   update: 'Changed',
   delete: 'Deleted',
   restore: 'Restored',
+  repair: 'Repaired',
 };
 
 /** 'Changed project: The Tidewaiter' */
