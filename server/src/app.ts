@@ -97,7 +97,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   refuseWhileStopping(app);
   refuseForeignChanges(app, config.origin);
   const bodies = createBodyAdmission();
-  takeJsonBodiesOnly(app, { bodyOf: bodies.bodyOf, turns: new EventLoopTurns() });
+  const turns = new EventLoopTurns();
+  takeJsonBodiesOnly(app, { bodyOf: bodies.bodyOf, turns });
   takeUploads(app);
   const cookie = createSessionCookie(app, config.origin);
   serveWebFiles(app, config.webDir);
@@ -113,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       return owner && { ...owner.user, deviceId: owner.deviceId };
     },
     bodies,
+    turns,
     onRegistered: endpoint => endpoints.push(endpoint),
   });
   await app.after();

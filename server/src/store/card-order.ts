@@ -1,5 +1,6 @@
 import { arrangeKeys } from '@everdraft/core/entities/arrange-keys';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import type { Tables } from './schema.ts';
 import { holdSequence, takeSequence } from './sequence.ts';
 
 interface Outline {
@@ -97,4 +98,23 @@ async function cardsInOrder({ tables }: ReadDoor, { userId, manuscriptId }: Outl
     .orderBy('order_key')
     .orderBy('id')
     .execute();
+}
+
+/** As a card stands in the database. */
+export type PlacedCard = Pick<Tables['outline_cards'], 'id' | 'order_key'>;
+
+/** How many of these cards, which are in order, stand before a card. */
+export function placeAmong(cards: readonly PlacedCard[], card: PlacedCard): number {
+  let [from, to] = [0, cards.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    const other = cards[middle];
+    if (other && standsBefore(other, card)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+function standsBefore(one: PlacedCard, other: PlacedCard): boolean {
+  return one.order_key === other.order_key ? one.id < other.id : one.order_key < other.order_key;
 }

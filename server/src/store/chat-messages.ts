@@ -26,9 +26,10 @@ export class ChatMessagesReader {
     this.door = door;
   }
 
-  /** Oldest first. */
-  async listOf(userId: string, sessionId: string): Promise<ChatMessageRecord[]> {
-    const rows = await this.#listed(userId, sessionId).execute();
+  /** Oldest first; of these ids alone where they are given. */
+  async listOf(userId: string, sessionId: string, ids?: readonly string[]): Promise<ChatMessageRecord[]> {
+    const listed = this.#listed(userId, sessionId);
+    const rows = await (ids ? listed.where('chat_messages.id', 'in', ids) : listed).execute();
     return openRows(rows, row => this.#opened(row), this.door);
   }
 
@@ -41,12 +42,6 @@ export class ChatMessagesReader {
         fn<number>('octet_length', ['chat_messages.sealed']).as('bytes'),
       ])
       .execute();
-  }
-
-  /** Some of the same list, in its order; those that have left it meanwhile are left out. */
-  async openListed(userId: string, sessionId: string, ids: readonly string[]): Promise<ChatMessageRecord[]> {
-    const rows = await this.#listed(userId, sessionId).where('chat_messages.id', 'in', ids).execute();
-    return openRows(rows, row => this.#opened(row), this.door);
   }
 
   async find(

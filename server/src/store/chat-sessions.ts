@@ -27,9 +27,10 @@ export class ChatSessionsReader {
     this.door = door;
   }
 
-  /** Newest first. */
-  async listOf(userId: string, manuscriptId: string): Promise<ChatSessionRecord[]> {
-    const rows = await this.#listed(userId, manuscriptId).execute();
+  /** Newest first; of these ids alone where they are given. */
+  async listOf(userId: string, manuscriptId: string, ids?: readonly string[]): Promise<ChatSessionRecord[]> {
+    const listed = this.#listed(userId, manuscriptId);
+    const rows = await (ids ? listed.where('chat_sessions.id', 'in', ids) : listed).execute();
     return openRows(rows, row => this.opened(row), this.door);
   }
 
@@ -42,16 +43,6 @@ export class ChatSessionsReader {
         fn<number>('octet_length', ['chat_sessions.sealed']).as('bytes'),
       ])
       .execute();
-  }
-
-  /** Some of the same list, in its order; those that have left it meanwhile are left out. */
-  async openListed(
-    userId: string,
-    manuscriptId: string,
-    ids: readonly string[],
-  ): Promise<ChatSessionRecord[]> {
-    const rows = await this.#listed(userId, manuscriptId).where('chat_sessions.id', 'in', ids).execute();
-    return openRows(rows, row => this.opened(row), this.door);
   }
 
   async find(

@@ -1,7 +1,7 @@
 import { keyAfter } from '@everdraft/core/entities/arrange-keys';
 import type { CardMetadata, OutlineCard } from '@everdraft/core/entities/outline-card';
 import type { Selectable } from 'kysely';
-import { lastKeyOf, moveCard, placeCards, reorderCards } from './card-order.ts';
+import { lastKeyOf, moveCard, type PlacedCard, placeAmong, placeCards, reorderCards } from './card-order.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import type { ListedRow } from './listed-row.ts';
@@ -372,24 +372,6 @@ export class OutlineCardsWriter extends OutlineCardsReader {
       .where('id', '=', id)
       .execute();
   }
-}
-
-type PlacedCard = Pick<Row, 'id' | 'order_key'>;
-
-/** How many of these cards, which are in order, stand before a card. */
-function placeAmong(cards: readonly PlacedCard[], card: PlacedCard): number {
-  let [from, to] = [0, cards.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    const other = cards[middle];
-    if (other && standsBefore(other, card)) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
-
-function standsBefore(one: PlacedCard, other: PlacedCard): boolean {
-  return one.order_key === other.order_key ? one.id < other.id : one.order_key < other.order_key;
 }
 
 function placeOf(row: Pick<Row, 'id' | 'user_id' | 'manuscript_id'>): SealedPlace {
