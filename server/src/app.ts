@@ -105,7 +105,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   refuseWhileStopping(app);
   refuseForeignChanges(app, config.origin);
   const bodies = createBodyAdmission();
-  takeJsonBodiesOnly(app, { bodyOf: bodies.bodyOf, turns: new EventLoopTurns() });
+  const turns = new EventLoopTurns();
+  takeJsonBodiesOnly(app, { bodyOf: bodies.bodyOf, turns });
   takeUploads(app);
   const cookie = createSessionCookie(app, config.origin);
   serveWebFiles(app, config.webDir);
@@ -150,6 +151,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       return undefined;
     },
     bodies,
+    turns,
     onRegistered: endpoint => endpoints.push(endpoint),
   });
   await app.after();

@@ -14,8 +14,10 @@ import { styleProfileSchema } from '../entities/style-profile.ts';
 import { MESSAGE_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from '../limits.ts';
 import { doneSchema } from './done.ts';
 import { endpoint } from './endpoint.ts';
+import { listPageSchema } from './list-page.ts';
 
 const ofManuscript = z.object({ manuscriptId: idOf('manuscript') });
+const pageOfChats = listPageSchema(idOf('chat-session'));
 
 /** The mark of the book on the device that asks: the server may not have it yet, and must not send meanwhile. */
 const markSchema = z.boolean().optional();
@@ -42,6 +44,7 @@ export const chatEndpoints = {
     summary: 'The chats about a manuscript, newest first.',
     access: 'session',
     params: ofManuscript,
+    query: pageOfChats,
     response: z.array(chatSessionSchema),
   }),
   listChatSessionsByQuery: endpoint({
@@ -49,7 +52,7 @@ export const chatEndpoints = {
     path: '/api/chat-sessions',
     summary: 'The chats about a manuscript, newest first.',
     access: 'session',
-    query: ofManuscript,
+    query: ofManuscript.extend(pageOfChats.shape),
     response: z.array(chatSessionSchema),
   }),
   createChatSession: endpoint({
@@ -74,6 +77,7 @@ export const chatEndpoints = {
     summary: 'The messages of a chat, oldest first.',
     access: 'session',
     params: z.object({ sessionId: idOf('chat-session') }),
+    query: listPageSchema(idOf('chat-message')),
     response: z.array(chatMessageSchema),
   }),
   createChatMessage: endpoint({

@@ -69,6 +69,11 @@ export const ERRORS = {
     words: 'This server does not answer to that name.',
     isRetryable: false,
   },
+  list_too_long: {
+    status: 422,
+    words: 'This list is too long for one answer. Ask for it in pages, with limit and after.',
+    isRetryable: false,
+  },
   too_many_attempts: { status: 429, words: 'Too many attempts. Please try again later.', isRetryable: true },
   quota_error: {
     status: 429,

@@ -11,6 +11,7 @@ import { parsedStructureSchema } from '../entities/parsed-structure.ts';
 import { CARDS_PER_REQUEST_MAX, MANUSCRIPT_HTML_MAX_CHARACTERS } from '../limits.ts';
 import { doneSchema } from './done.ts';
 import { endpoint } from './endpoint.ts';
+import { listPageSchema } from './list-page.ts';
 
 const params = z.object({ id: idOf('manuscript') });
 
@@ -20,6 +21,7 @@ export const manuscriptEndpoints = {
     path: '/api/manuscripts',
     summary: 'The author’s manuscripts, most recently saved first, without their text.',
     access: 'session',
+    query: listPageSchema(idOf('manuscript')),
     response: z.array(manuscriptSummarySchema),
   }),
   getManuscript: endpoint({

@@ -9,9 +9,11 @@ import {
 import { CARDS_PER_REQUEST_MAX } from '../limits.ts';
 import { doneSchema } from './done.ts';
 import { endpoint } from './endpoint.ts';
+import { listPageSchema } from './list-page.ts';
 
 const params = z.object({ id: idOf('outline-card') });
 const ofManuscript = z.object({ manuscriptId: idOf('manuscript') });
+const page = listPageSchema(idOf('outline-card'));
 
 export const outlineEndpoints = {
   listCards: endpoint({
@@ -20,6 +22,7 @@ export const outlineEndpoints = {
     summary: 'The cards of a manuscript, in order.',
     access: 'session',
     params: ofManuscript,
+    query: page,
     response: z.array(outlineCardSchema),
   }),
   listCardsByQuery: endpoint({
@@ -27,7 +30,7 @@ export const outlineEndpoints = {
     path: '/api/outline-cards',
     summary: 'The cards of a manuscript, in order.',
     access: 'session',
-    query: ofManuscript,
+    query: ofManuscript.extend(page.shape),
     response: z.array(outlineCardSchema),
   }),
   createCard: endpoint({

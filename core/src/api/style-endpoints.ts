@@ -9,6 +9,7 @@ import {
 } from '../entities/writing-style.ts';
 import { doneSchema } from './done.ts';
 import { endpoint } from './endpoint.ts';
+import { listPageSchema } from './list-page.ts';
 import { onlyIfUnreadable } from './only-if-unreadable.ts';
 
 const params = z.object({ id: idOf('writing-style') });
@@ -20,6 +21,7 @@ export const styleEndpoints = {
     path: '/api/writing-styles',
     summary: 'The author’s writing styles.',
     access: 'session',
+    query: listPageSchema(idOf('writing-style')),
     response: z.array(writingStyleSchema),
   }),
   getWritingStyle: endpoint({

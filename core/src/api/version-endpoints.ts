@@ -9,6 +9,7 @@ import {
 } from '../entities/version.ts';
 import { VERSION_PIECES_PER_REQUEST_MAX } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
+import { listPageSchema } from './list-page.ts';
 
 const params = z.object({ id: idOf('manuscript') });
 
@@ -19,6 +20,7 @@ export const versionEndpoints = {
     summary: 'The versions of a manuscript that the server keeps, latest first, without their text.',
     access: 'session',
     params,
+    query: listPageSchema(z.uuid()),
     response: z.array(keptVersionSchema),
   }),
   readVersionPieces: endpoint({

@@ -9,7 +9,7 @@ const HASHES: Record<number, string> = {
   3: 'c7bc8b392efebd03a92f7a54777f5a239c2b35361b41877b72ebe846877e86c0',
   4: '7b1e94122c657b8af166942f97b7500dae758ff426a14710c63cd38e5b37c666',
   5: '0cc3cd1219fc4241edfff91cc36796d174a156a22a10b7db96952acb57ee5719',
-  6: 'aabd7a5fd54e84bca9beb265476898e1386e1b9af8ed84a26ecebf29dfe4770d',
+  6: '35b02ff0960c5fa774cd6fb22c017305b0d69d4f10f291050a3f4b4dd8970fe9',
 };
 
 describe('the wire', () => {

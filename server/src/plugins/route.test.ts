@@ -20,7 +20,8 @@ async function openFrame(register: (route: Route) => void) {
   onTestFinished(() => app.close());
   translateErrors(app, () => undefined);
   const bodies = createBodyAdmission();
-  takeJsonBodiesOnly(app, { bodyOf: bodies.bodyOf, turns: new EventLoopTurns() });
+  const turns = new EventLoopTurns();
+  takeJsonBodiesOnly(app, { bodyOf: bodies.bodyOf, turns });
   takeUploads(app);
   await app.after();
   const registered: string[] = [];
@@ -28,6 +29,7 @@ async function openFrame(register: (route: Route) => void) {
     createRoute(app, {
       findAuthor: async request => (request.headers.authorization === 'ada' ? author : undefined),
       bodies,
+      turns,
       onRegistered: ({ path }) => registered.push(path),
     }),
   );

@@ -8,6 +8,8 @@ import { findIllFormed } from '@everdraft/core/text/well-formed';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BodyAdmission } from './body-admission.ts';
+import type { EventLoopTurns } from './event-loop-turns.ts';
+import { ListAnswer, sendList } from './list-answer.ts';
 import { readUpload, type UploadedFile } from './uploads.ts';
 
 /** Who is calling, and from which of their signed-in browsers. */
@@ -36,8 +38,14 @@ export function orDone<T>(answer: T | 'gone'): T | typeof DONE {
   return answer === 'gone' ? DONE : answer;
 }
 
-/** What the call's schema says; and `DONE` for an operation that was carried out and whose record has gone since. */
-type Answer<E extends Endpoint> = ResponseOf<E> | typeof DONE;
+/**
+ * What the call's schema says, as a whole or, for a list, slice by slice; and `DONE` for an operation that was carried out
+ * and whose record has gone since.
+ */
+type Answer<E extends Endpoint> =
+  | ResponseOf<E>
+  | (ResponseOf<E> extends readonly (infer T)[] ? ListAnswer<T> : never)
+  | typeof DONE;
 
 /** A handler of a stream answers through `reply` itself. */
 type Handler<E extends Endpoint> = E extends { streams: true }
@@ -62,6 +70,7 @@ export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, optio
 interface RouteParts {
   findAuthor: (request: FastifyRequest) => Promise<Author | undefined>;
   bodies: BodyAdmission;
+  turns: EventLoopTurns;
   /** Told of every call that gets an answer, for the API's own documentation. */
   onRegistered: (endpoint: Endpoint) => void;
 }
@@ -70,7 +79,10 @@ interface RouteParts {
  * The one way a call of the contract gets its answer: who calls is asked before anything is read, what comes in and
  * what goes out passes the contract's schemas.
  */
-export function createRoute(app: FastifyInstance, { findAuthor, bodies, onRegistered }: RouteParts): Route {
+export function createRoute(
+  app: FastifyInstance,
+  { findAuthor, bodies, turns, onRegistered }: RouteParts,
+): Route {
   return (endpoint, handler, { body: limits }: RouteOptions = {}) => {
     const authors = new WeakMap<FastifyRequest, Author>();
     onRegistered(endpoint);
@@ -107,7 +119,10 @@ export function createRoute(app: FastifyInstance, { findAuthor, bodies, onRegist
         };
         // The values were parsed by the very schemas that the call's type is inferred from.
         const answer = await handler(call as unknown as Call<typeof endpoint>);
-        return endpoint.streams ? reply : checkAnswer(endpoint, answer);
+        if (endpoint.streams) return reply;
+        const check = (schema: z.ZodType, value: unknown) => checkAnswer(endpoint, schema, value);
+        if (answer instanceof ListAnswer) return sendList(reply, answer, { ...call, endpoint, turns, check });
+        return answer === DONE ? answer : check(endpoint.response, answer);
       },
     });
   };
@@ -171,9 +186,8 @@ class BrokenContract extends Error {
   override readonly name = 'BrokenContract';
 }
 
-function checkAnswer(endpoint: Endpoint, answer: unknown): unknown {
-  if (answer === DONE) return answer;
-  const result = endpoint.response.safeParse(answer);
+function checkAnswer(endpoint: Endpoint, schema: z.ZodType, answer: unknown): unknown {
+  const result = schema.safeParse(answer);
   if (result.success) return result.data;
   const places = result.error.issues
     .slice(0, ISSUES_TOLD_MAX)

@@ -169,10 +169,16 @@ async function openEdge(): Promise<FastifyInstance> {
   const app = createHttpServer({ log, origin: undefined, isOwnHost: () => true, trustedProxies: [] });
   const bodies = createBodyAdmission();
   translateErrors(app, () => undefined);
-  takeJsonBodiesOnly(app, { bodyOf: bodies.bodyOf, turns: new EventLoopTurns() });
+  const turns = new EventLoopTurns();
+  takeJsonBodiesOnly(app, { bodyOf: bodies.bodyOf, turns });
   takeUploads(app);
   await app.after();
-  const route = createRoute(app, { findAuthor: async () => author, bodies, onRegistered: () => undefined });
+  const route = createRoute(app, {
+    findAuthor: async () => author,
+    bodies,
+    turns,
+    onRegistered: () => undefined,
+  });
   const taken: Route = (endpoint, _handler, options) => {
     const { response: _response, streams: _streams, ...rest }: Endpoint = endpoint;
     route({ ...rest, response: endpoints.logout.response }, () => ({ ok: true }) as const, options);

@@ -1,11 +1,15 @@
 import { manuscriptEndpoints } from '@everdraft/core/api/manuscript-endpoints';
 import { syncEndpoints } from '@everdraft/core/api/sync-endpoints';
+import { ListAnswer } from '../plugins/list-answer.ts';
 import { DONE, orDone, type Route } from '../plugins/route.ts';
 import type { Manuscripts } from '../services/manuscripts.ts';
 import { BOOK_BODY } from './body-limits.ts';
 
 export function manuscriptRoutes(route: Route, manuscripts: Manuscripts): void {
-  route(manuscriptEndpoints.listManuscripts, ({ author }) => manuscripts.list(author.id));
+  route(
+    manuscriptEndpoints.listManuscripts,
+    async ({ author, query }) => new ListAnswer(await manuscripts.list(author.id, query)),
+  );
   route(manuscriptEndpoints.getManuscript, ({ author, params }) => manuscripts.get(author.id, params.id));
   route(
     manuscriptEndpoints.createManuscript,

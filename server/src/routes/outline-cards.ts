@@ -1,12 +1,19 @@
 import { outlineEndpoints } from '@everdraft/core/api/outline-endpoints';
+import { ListAnswer } from '../plugins/list-answer.ts';
 import { DONE, orDone, type Route } from '../plugins/route.ts';
 import type { Outline } from '../services/outline.ts';
 import { OUTLINE_BODY } from './body-limits.ts';
 
 export function outlineCardRoutes(route: Route, outline: Outline): void {
-  route(outlineEndpoints.listCards, ({ author, params }) => outline.list(author.id, params.manuscriptId));
-  route(outlineEndpoints.listCardsByQuery, ({ author, query }) =>
-    outline.list(author.id, query.manuscriptId),
+  route(
+    outlineEndpoints.listCards,
+    async ({ author, params, query }) =>
+      new ListAnswer(await outline.listInSlices(author.id, params.manuscriptId, query)),
+  );
+  route(
+    outlineEndpoints.listCardsByQuery,
+    async ({ author, query: { manuscriptId, ...page } }) =>
+      new ListAnswer(await outline.listInSlices(author.id, manuscriptId, page)),
   );
   route(outlineEndpoints.createCard, async ({ author, body, operation }) =>
     orDone(await outline.create(author.id, body, operation)),
@@ -23,7 +30,8 @@ export function outlineCardRoutes(route: Route, outline: Outline): void {
   );
   route(
     outlineEndpoints.reorderCards,
-    ({ author, body, operation }) => outline.reorder(author.id, body.cards, operation),
+    async ({ author, body, operation }) =>
+      new ListAnswer(await outline.reorder(author.id, body.cards, operation)),
     { body: OUTLINE_BODY },
   );
 }

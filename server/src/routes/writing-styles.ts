@@ -1,10 +1,14 @@
 import { styleEndpoints } from '@everdraft/core/api/style-endpoints';
+import { ListAnswer } from '../plugins/list-answer.ts';
 import { DONE, orDone, type Route } from '../plugins/route.ts';
 import type { WritingStyles } from '../services/writing-styles.ts';
 import { STYLE_BODY } from './body-limits.ts';
 
 export function writingStyleRoutes(route: Route, styles: WritingStyles): void {
-  route(styleEndpoints.listWritingStyles, ({ author }) => styles.list(author.id));
+  route(
+    styleEndpoints.listWritingStyles,
+    async ({ author, query }) => new ListAnswer(await styles.list(author.id, query)),
+  );
   route(styleEndpoints.getWritingStyle, ({ author, params }) => styles.get(author.id, params.id));
   route(
     styleEndpoints.createWritingStyle,

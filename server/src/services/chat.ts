@@ -7,14 +7,22 @@ import { refuseTakenId } from './created.ts';
 import { beginChange, deliveryOf, type Gone, shownAfter, whereaboutsFor } from './operation.ts';
 import { ownChatSession, ownManuscript } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
+import { type ListPage, type SlicedList, sliceList } from './sliced-list.ts';
 
 export function createChat({ store, clock, newId }: Pick<ServiceTools, 'store' | 'clock' | 'newId'>) {
   return {
-    listSessions(userId: string, manuscriptId: string): Promise<ChatSession[]> {
-      return store.read(async records => {
+    async listSessions(
+      userId: string,
+      manuscriptId: string,
+      page: ListPage,
+    ): Promise<SlicedList<ChatSession>> {
+      const rows = await store.read(async records => {
         await ownManuscript(records, userId, manuscriptId);
-        return records.chatSessions.listOf(userId, manuscriptId);
+        return records.chatSessions.indexOf(userId, manuscriptId);
       });
+      return sliceList(rows, page, ids =>
+        store.read(records => records.chatSessions.listOf(userId, manuscriptId, ids)),
+      );
     },
 
     createSession(
@@ -46,11 +54,14 @@ export function createChat({ store, clock, newId }: Pick<ServiceTools, 'store' |
       });
     },
 
-    listMessages(userId: string, sessionId: string): Promise<ChatMessage[]> {
-      return store.read(async records => {
+    async listMessages(userId: string, sessionId: string, page: ListPage): Promise<SlicedList<ChatMessage>> {
+      const rows = await store.read(async records => {
         await ownChatSession(records, userId, sessionId);
-        return records.chatMessages.listOf(userId, sessionId);
+        return records.chatMessages.indexOf(userId, sessionId);
       });
+      return sliceList(rows, page, ids =>
+        store.read(records => records.chatMessages.listOf(userId, sessionId, ids)),
+      );
     },
 
     /** A chat is deleted for good, and what a device still sends for it goes with it. */
@@ -95,6 +106,7 @@ async function keptReply(
   { sessionId, role, content }: Omit<NewChatMessage, 'id'>,
 ): Promise<ChatMessage | undefined> {
   if (role !== 'assistant') return undefined;
-  const last = (await chatMessages.listOf(userId, sessionId)).at(-1);
+  const lastId = (await chatMessages.indexOf(userId, sessionId)).at(-1)?.id;
+  const last = lastId === undefined ? undefined : await chatMessages.find(userId, lastId);
   return last?.role === 'assistant' && last.content === content ? last : undefined;
 }

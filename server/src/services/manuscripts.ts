@@ -18,13 +18,15 @@ import { beginChange, type Delivery, deliveryOf, type Gone, shownAfter } from '.
 import { ownManuscript } from './ownership.ts';
 import { createRewrites } from './prepare-rewrite.ts';
 import type { ServiceTools } from './service-tools.ts';
+import { type ListPage, type SlicedList, sliceList } from './sliced-list.ts';
 
 export function createManuscripts({ store, clock, newId, documents, compaction, learning }: ServiceTools) {
   const rewrites = createRewrites({ store, documents });
 
   return {
-    list(userId: string): Promise<ManuscriptSummary[]> {
-      return store.read(records => records.manuscripts.listOf(userId));
+    async list(userId: string, page: ListPage): Promise<SlicedList<ManuscriptSummary>> {
+      const rows = await store.read(records => records.manuscripts.indexOf(userId));
+      return sliceList(rows, page, ids => store.read(records => records.manuscripts.listOf(userId, ids)));
     },
 
     get(userId: string, id: string): Promise<Manuscript> {

@@ -7,6 +7,7 @@ import {
   type OutlineCard,
   type OutlineCardChange,
 } from '@everdraft/core/entities/outline-card';
+import type { ListedRow } from '../store/listed-row.ts';
 import { ifReadable } from '../store/open-row.ts';
 import type { RecordsWriter } from '../store/store.ts';
 import type { Whereabouts } from '../store/whereabouts.ts';
@@ -15,14 +16,42 @@ import { givenFields } from './given-fields.ts';
 import { beginChange, deliveryOf, type Gone, shownAfter, whereaboutsFor } from './operation.ts';
 import { ownCard, ownManuscript } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
+import { type ListPage, type SlicedList, sliceList } from './sliced-list.ts';
 
 export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store' | 'clock' | 'newId'>) {
+  function slicesOf(
+    userId: string,
+    manuscriptId: string,
+    rows: readonly ListedRow[],
+    { whereabouts, ...page }: ListPage & { whereabouts?: Whereabouts },
+  ): SlicedList<OutlineCard> {
+    const positions = new Map(rows.map(({ id }, position) => [id, position]));
+    return sliceList(rows, page, async ids => {
+      const cards = await store.read(records =>
+        records.outlineCards.openListed(userId, manuscriptId, ids, whereabouts),
+      );
+      return cards.map(card => ({ ...card, position: positions.get(card.id) ?? 0 }));
+    });
+  }
+
   return {
     list(userId: string, manuscriptId: string): Promise<OutlineCard[]> {
       return store.read(async records => {
         await ownManuscript(records, userId, manuscriptId);
         return records.outlineCards.listOf(userId, manuscriptId);
       });
+    },
+
+    async listInSlices(
+      userId: string,
+      manuscriptId: string,
+      page: ListPage,
+    ): Promise<SlicedList<OutlineCard>> {
+      const rows = await store.read(async records => {
+        await ownManuscript(records, userId, manuscriptId);
+        return records.outlineCards.indexOf(userId, manuscriptId);
+      });
+      return slicesOf(userId, manuscriptId, rows, page);
     },
 
     create(
@@ -94,12 +123,16 @@ export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store
      * All of the cards must be cards of one manuscript of this author; otherwise nothing moves. A device may also name cards
      * that were deleted elsewhere meanwhile.
      */
-    reorder(userId: string, cards: readonly CardInOrder[], operation?: string): Promise<OutlineCard[]> {
+    async reorder(
+      userId: string,
+      cards: readonly CardInOrder[],
+      operation?: string,
+    ): Promise<SlicedList<OutlineCard>> {
       const ids = cards.map(card => card.id);
       const keys = new Map(cards.flatMap(({ id, orderKey }) => (orderKey ? [[id, orderKey] as const] : [])));
       const delivery = deliveryOf(userId, operation, clock);
       const whereabouts = whereaboutsFor(delivery);
-      return store.transact(async records => {
+      const outcome = await store.transact(async records => {
         const isFirstDelivery = await beginChange(records, delivery);
         const passOver = async (id: string) => {
           const isDeleted =
@@ -108,17 +141,19 @@ export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store
           if (!isDeleted) throw new Refusal('not_found');
         };
         const first = await findFirst(records, userId, ids, passOver, whereabouts);
-        if (!first) return [];
-        const list = () => records.outlineCards.listOf(userId, first.manuscriptId, whereabouts);
-        const known = await records.outlineCards.idsOf(userId, first.manuscriptId, whereabouts);
+        if (!first) return undefined;
+        const list = () => records.outlineCards.indexOf(userId, first.manuscriptId, whereabouts);
+        const known = new Set((await list()).map(card => card.id));
         for (const id of ids) if (!known.has(id)) await passOver(id);
         if (isFirstDelivery && keys.size > 0) {
           await records.outlineCards.place(userId, first.manuscriptId, keys);
         } else if (isFirstDelivery) {
           await records.outlineCards.reorder(userId, first.manuscriptId, ids);
         }
-        return list();
+        return { manuscriptId: first.manuscriptId, rows: await list() };
       });
+      const { manuscriptId = '', rows = [] } = outcome ?? {};
+      return slicesOf(userId, manuscriptId, rows, { whereabouts });
     },
   };
 }

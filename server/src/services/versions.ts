@@ -9,15 +9,21 @@ import type { RecordsWriter } from '../store/store.ts';
 import { beginChange, deliveryOf, type Gone, whereaboutsFor } from './operation.ts';
 import { ownManuscript } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
+import { type ListPage, type SlicedList, sliceList } from './sliced-list.ts';
 
 /** The versions of books that the server keeps: those it made itself, and those that devices have sent. */
 export function createVersions({ store, clock }: Pick<ServiceTools, 'store' | 'clock'>) {
   return {
-    list(userId: string, manuscriptId: string): Promise<KeptVersion[]> {
-      return store.read(async records => {
+    async list(userId: string, manuscriptId: string, page: ListPage): Promise<SlicedList<KeptVersion>> {
+      const rows = await store.read(async records => {
         await ownManuscript(records, userId, manuscriptId);
+        return records.documentVersions.indexOf(userId, manuscriptId);
+      });
+      return sliceList(rows, page, async ids => {
+        const versions = await store.read(records =>
+          records.documentVersions.listOf(userId, manuscriptId, ids),
+        );
         const now = clock().toISOString();
-        const versions = await records.documentVersions.listOf(userId, manuscriptId);
         return versions.map(version => shown(version, now));
       });
     },

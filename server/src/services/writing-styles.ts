@@ -14,6 +14,7 @@ import { beginChange, deliveryOf, type Gone, shownAfter } from './operation.ts';
 import { ownWritingStyle } from './ownership.ts';
 import type { ReaderOfStyle } from './reader-of-style.ts';
 import type { ServiceTools } from './service-tools.ts';
+import { type ListPage, type SlicedList, sliceList } from './sliced-list.ts';
 
 interface SampleFile {
   name: string;
@@ -29,8 +30,9 @@ export function createWritingStyles({
   const stopping = new AbortController();
 
   return {
-    list(userId: string): Promise<WritingStyle[]> {
-      return store.read(records => records.writingStyles.listOf(userId));
+    async list(userId: string, page: ListPage): Promise<SlicedList<WritingStyle>> {
+      const rows = await store.read(records => records.writingStyles.indexOf(userId));
+      return sliceList(rows, page, ids => store.read(records => records.writingStyles.listOf(userId, ids)));
     },
 
     get(userId: string, id: string): Promise<WritingStyle> {

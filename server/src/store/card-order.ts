@@ -152,3 +152,22 @@ async function cardsInOrder({ tables }: ReadDoor, { userId, manuscriptId }: Outl
     .orderBy('id')
     .execute();
 }
+
+/** As a card stands in the database. */
+export type PlacedCard = Pick<Tables['outline_cards'], 'id' | 'order_key'>;
+
+/** How many of these cards, which are in order, stand before a card. */
+export function placeAmong(cards: readonly PlacedCard[], card: PlacedCard): number {
+  let [from, to] = [0, cards.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    const other = cards[middle];
+    if (other && standsBefore(other, card)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+function standsBefore(one: PlacedCard, other: PlacedCard): boolean {
+  return one.order_key === other.order_key ? one.id < other.id : one.order_key < other.order_key;
+}

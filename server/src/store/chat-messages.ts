@@ -29,9 +29,13 @@ export class ChatMessagesReader {
     this.door = door;
   }
 
-  /** In the order in which they came: a clock that is set back must not turn a conversation around. */
-  async listOf(userId: string, sessionId: string): Promise<ChatMessageRecord[]> {
-    const rows = await this.#listed(userId, sessionId).execute();
+  /**
+   * In the order in which they came, of these ids alone where they are given: a clock that is set back must not turn a
+   * conversation around.
+   */
+  async listOf(userId: string, sessionId: string, ids?: readonly string[]): Promise<ChatMessageRecord[]> {
+    const listed = this.#listed(userId, sessionId);
+    const rows = await (ids ? listed.where('chat_messages.id', 'in', ids) : listed).execute();
     return openRows(rows, row => this.opened(row), this.door);
   }
 
@@ -44,12 +48,6 @@ export class ChatMessagesReader {
         fn<number>('octet_length', ['chat_messages.sealed']).as('bytes'),
       ])
       .execute();
-  }
-
-  /** Some of the same list, in its order; those that have left it meanwhile are left out. */
-  async openListed(userId: string, sessionId: string, ids: readonly string[]): Promise<ChatMessageRecord[]> {
-    const rows = await this.#listed(userId, sessionId).where('chat_messages.id', 'in', ids).execute();
-    return openRows(rows, row => this.opened(row), this.door);
   }
 
   async find(

@@ -31,9 +31,10 @@ export class ChatSessionsReader {
     this.door = door;
   }
 
-  /** The last one made first, whatever the clocks said. A chat never changes, so that its number is that of its making. */
-  async listOf(userId: string, manuscriptId: string): Promise<ChatSessionRecord[]> {
-    const rows = await this.#listed(userId, manuscriptId).execute();
+  /** The last one made first, whatever the clocks said; of these ids alone where they are given. */
+  async listOf(userId: string, manuscriptId: string, ids?: readonly string[]): Promise<ChatSessionRecord[]> {
+    const listed = this.#listed(userId, manuscriptId);
+    const rows = await (ids ? listed.where('chat_sessions.id', 'in', ids) : listed).execute();
     return openRows(rows, row => this.opened(row), this.door);
   }
 
@@ -46,16 +47,6 @@ export class ChatSessionsReader {
         fn<number>('octet_length', ['chat_sessions.sealed']).as('bytes'),
       ])
       .execute();
-  }
-
-  /** Some of the same list, in its order; those that have left it meanwhile are left out. */
-  async openListed(
-    userId: string,
-    manuscriptId: string,
-    ids: readonly string[],
-  ): Promise<ChatSessionRecord[]> {
-    const rows = await this.#listed(userId, manuscriptId).where('chat_sessions.id', 'in', ids).execute();
-    return openRows(rows, row => this.opened(row), this.door);
   }
 
   async find(

@@ -79,9 +79,10 @@ export class DocumentVersionsReader {
     return (await openRows(await latestFirst().execute(), one => this.read(one), this.door)).at(0);
   }
 
-  /** The latest first. */
-  async listOf(userId: string, manuscriptId: string): Promise<DocumentVersion[]> {
-    const rows = await this.#listed(userId, manuscriptId).execute();
+  /** The latest first; of these ids alone where they are given. */
+  async listOf(userId: string, manuscriptId: string, ids?: readonly string[]): Promise<DocumentVersion[]> {
+    const listed = this.#listed(userId, manuscriptId);
+    const rows = await (ids ? listed.where('id', 'in', ids) : listed).execute();
     return openRows(rows, row => this.read(row), this.door);
   }
 
@@ -91,12 +92,6 @@ export class DocumentVersionsReader {
       .clearSelect()
       .select(({ fn }) => ['id', fn<number>('octet_length', ['sealed']).as('bytes')])
       .execute();
-  }
-
-  /** Some of the same list, in its order; those that have left it meanwhile are left out. */
-  async openListed(userId: string, manuscriptId: string, ids: readonly string[]): Promise<DocumentVersion[]> {
-    const rows = await this.#listed(userId, manuscriptId).where('id', 'in', ids).execute();
-    return openRows(rows, row => this.read(row), this.door);
   }
 
   #listed(userId: string, manuscriptId: string) {

@@ -71,9 +71,10 @@ export class ManuscriptsReader {
     this.door = door;
   }
 
-  /** Most recently saved first. */
-  async listOf(userId: string): Promise<ManuscriptRecord[]> {
-    const rows = await this.#listed(userId).execute();
+  /** Most recently saved first; of these ids alone where they are given. */
+  async listOf(userId: string, ids?: readonly string[]): Promise<ManuscriptRecord[]> {
+    const listed = this.#listed(userId);
+    const rows = await (ids ? listed.where('id', 'in', ids) : listed).execute();
     return openRows(rows, row => this.opened(row), this.door);
   }
 
@@ -83,12 +84,6 @@ export class ManuscriptsReader {
       .clearSelect()
       .select(({ fn }) => ['id', fn<number>('octet_length', ['sealed']).as('bytes')])
       .execute();
-  }
-
-  /** Some of the same list, in its order; those that have left it meanwhile are left out. */
-  async openListed(userId: string, ids: readonly string[]): Promise<ManuscriptRecord[]> {
-    const rows = await this.#listed(userId).where('id', 'in', ids).execute();
-    return openRows(rows, row => this.opened(row), this.door);
   }
 
   /** Found although its title cannot be read, which neither reading nor changing its text may depend on. */

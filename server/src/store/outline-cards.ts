@@ -8,7 +8,15 @@ import {
   outlineCardSchema,
 } from '@everdraft/core/entities/outline-card';
 import type { Selectable } from 'kysely';
-import { lastKeyOf, moveCard, placeCards, placeOfCard, reorderCards } from './card-order.ts';
+import {
+  lastKeyOf,
+  moveCard,
+  type PlacedCard,
+  placeAmong,
+  placeCards,
+  placeOfCard,
+  reorderCards,
+} from './card-order.ts';
 import { keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
@@ -442,24 +450,6 @@ function textOf({ title, content = '', metadata = null }: NewCardRecord): CardTe
 
 function isWhole({ title, content, metadata }: Partial<CardText>): boolean {
   return title !== undefined && content !== undefined && metadata !== undefined;
-}
-
-type PlacedCard = Pick<Row, 'id' | 'order_key'>;
-
-/** How many of these cards, which are in order, stand before a card. */
-function placeAmong(cards: readonly PlacedCard[], card: PlacedCard): number {
-  let [from, to] = [0, cards.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    const other = cards[middle];
-    if (other && standsBefore(other, card)) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
-
-function standsBefore(one: PlacedCard, other: PlacedCard): boolean {
-  return one.order_key === other.order_key ? one.id < other.id : one.order_key < other.order_key;
 }
 
 function recordOf(row: Row, { title, content, metadata }: CardText) {

@@ -35,9 +35,10 @@ export class WritingStylesReader {
     this.door = door;
   }
 
-  /** Oldest first. */
-  async listOf(userId: string): Promise<WritingStyleRecord[]> {
-    const rows = await this.#listed(userId).execute();
+  /** Oldest first; of these ids alone where they are given. */
+  async listOf(userId: string, ids?: readonly string[]): Promise<WritingStyleRecord[]> {
+    const listed = this.#listed(userId);
+    const rows = await (ids ? listed.where('id', 'in', ids) : listed).execute();
     return openRows(rows, row => this.opened(row), this.door);
   }
 
@@ -47,12 +48,6 @@ export class WritingStylesReader {
       .clearSelect()
       .select(({ fn }) => ['id', fn<number>('octet_length', ['sealed']).as('bytes')])
       .execute();
-  }
-
-  /** Some of the same list, in its order; those that have left it meanwhile are left out. */
-  async openListed(userId: string, ids: readonly string[]): Promise<WritingStyleRecord[]> {
-    const rows = await this.#listed(userId).where('id', 'in', ids).execute();
-    return openRows(rows, row => this.opened(row), this.door);
   }
 
   async find(userId: string, id: string): Promise<WritingStyleRecord | undefined> {

@@ -8,10 +8,11 @@ export const UNREACHABLE_WORDS = 'Everdraft cannot reach the server. Check your 
 const REQUEST_TIMEOUT_MS = 30_000;
 
 type Part<Name extends string, Value> = Value extends undefined ? unknown : Record<Name, Value>;
+type QueryPart<Value> = Record<never, never> extends Value ? { query?: Value } : Part<'query', Value>;
 
 /** What a call must be given, by its definition in the contract. */
 export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
-  Part<'query', QueryOf<E>> &
+  QueryPart<QueryOf<E>> &
   Part<'body', BodyOf<E>> &
   (E extends { upload: true } ? { file: File } : unknown);
 
@@ -56,7 +57,8 @@ interface AnyInput extends CallOptions {
 function pathOf(pattern: string, { params = {}, query }: AnyInput): string {
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   if (query === undefined) return path;
-  return `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
 function bodyOf({ body, file }: AnyInput): Pick<Sending, 'body' | 'contentType'> {
