@@ -81,7 +81,10 @@ describe('inspectUpdate', () => {
   });
 
   it('[S7] refuses 9,000 formats of different names, which would take gigabytes to read', () => {
-    const formats = Array.from({ length: 9_000 }, (_, at) => ({ insert: 'x', attributes: { [`k${at}`]: 1 } }));
+    const formats = Array.from({ length: 9_000 }, (_, at) => ({
+      insert: 'x',
+      attributes: { [`k${at}`]: 1 },
+    }));
     const update = encodeDocument(documentOf(formats));
     expect(inspectUpdate(update)).toEqual({ ok: false, error: 'foreign-content' });
   });
