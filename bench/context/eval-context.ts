@@ -155,6 +155,7 @@ async function ask(
   message: string,
 ): Promise<Prompt> {
   const book: BookAtHand = {
+    userId: 'ada',
     manuscriptId: 'measured',
     title: blocks.map(blockText).find(text => text.trim() !== '') ?? '',
     wordCount: 0,

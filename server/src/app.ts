@@ -51,11 +51,13 @@ import { createReaderOfStyle } from './services/reader-of-style.ts';
 import { createRecovery } from './services/recovery.ts';
 import { createStyleLearning } from './services/style-learning.ts';
 import { createStyleProfiles } from './services/style-profiles.ts';
+import { createTextChanges } from './services/text-change.ts';
 import { createVersions } from './services/versions.ts';
 import { createWritingDays } from './services/writing-days.ts';
 import { createWritingStyles } from './services/writing-styles.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
+import { createWorkerPool, type WorkerPool } from './workers/worker-pool.ts';
 
 export interface AppParts {
   store: Store;
@@ -68,6 +70,8 @@ export interface AppParts {
   /** Instead of the models that the configuration names. */
   models?: Models;
   modelSilence?: SilenceLimits;
+  /** The worker processes; whoever hands them over ends them. Left out, the server has its own. */
+  workers?: WorkerPool;
 }
 
 /** Puts the server together and leaves it to the caller to listen. The store stays the caller's to close. */
@@ -106,9 +110,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.after();
   const onUnreadable: ReportUnreadable = (manuscriptId, seqs) =>
     app.log.error({ manuscriptId, seqs }, 'Stored changes of a manuscript cannot be applied; they are kept.');
+  const workers = parts.workers ?? createWorkerPool();
   const compaction = createCompaction({
     store,
     clock,
+    workers,
     onUnreadable,
     onFailure: err => app.log.error({ err }, 'A document was not folded; it will be tried again.'),
   });
@@ -120,16 +126,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // One for both: a book that was read for a prompt need not be read again for the analyst.
   const shelf = new BookShelf({ readWords: readWordVectors });
   const models = parts.models ?? createModels(config.companion, createAnalyst(shelf));
-  const documents = createDocuments({ onUnreadable });
+  const documents = createDocuments({
+    store,
+    clock,
+    workers,
+    onUnreadable,
+    onQuarantined: (manuscriptId, reason) =>
+      app.log.error({ manuscriptId, reason }, 'A manuscript cannot be opened within its limits; it is kept.'),
+  });
   const reader = createReaderOfStyle({
     store,
     clock,
+    workers,
     documents,
     models,
     limits: config.companion.limits,
     onFailure: err => app.log.warn({ err }, 'A style was measured without the words of a model.'),
   });
-  const styleProfiles = createStyleProfiles({ store, clock, reader });
+  const styleProfiles = createStyleProfiles({ store, clock, workers, documents, reader });
   const learning = createStyleLearning({
     store,
     profiles: styleProfiles,
@@ -139,7 +153,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     store,
     clock,
     newId: uuidv7,
+    workers,
     documents,
+    textChanges: createTextChanges({ store, workers, documents }),
     compaction,
     learning,
   };
@@ -158,6 +174,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     writingStyles.stop();
     await Promise.all([companion.stop(), learning.stop(), compaction.stop()]);
   });
+  app.addHook('onClose', async () => {
+    if (parts.workers === undefined) workers.close();
+  });
   serveMetrics(app, config.metricsToken, {
     eventStreamsOpen: hints.openCount,
     documentsToFold: compaction.waitingCount,
@@ -174,6 +193,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       limits,
       devices,
       checkPassword,
+      onDeleted: userId => {
+        documents.forgetAuthor(userId);
+        shelf.forgetAuthor(userId);
+      },
     }),
     devices,
     recovery: createRecovery(store, clock, checkPassword),

@@ -58,6 +58,11 @@ export const ERRORS = {
   },
   body_too_large: { status: 413, words: 'That is more than this server takes at once.', isRetryable: false },
   wrong_content_type: { status: 415, words: 'This call takes JSON only.', isRetryable: false },
+  unreadable_document: {
+    status: 422,
+    words: 'This manuscript could not be opened. Nothing in it was changed.',
+    isRetryable: false,
+  },
   too_many_attempts: { status: 429, words: 'Too many attempts. Please try again later.', isRetryable: true },
   quota_error: {
     status: 429,

@@ -73,7 +73,7 @@ export function clocksOfDocument(doc: Y.Doc): Clocks {
 }
 
 /** Whether a document that has come this far can take an update whole. If not, its sender must send more. */
-export function hasBase(update: ReadableUpdate, document: Clocks): boolean {
+export function hasBase(update: Pick<ReadableUpdate, 'needs'>, document: Clocks): boolean {
   return [...update.needs].every(([writer, clock]) => (document.get(writer) ?? 0) >= clock);
 }
 

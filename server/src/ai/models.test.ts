@@ -16,6 +16,7 @@ const PROMPT: Prompt = {
   passing: [],
   message: 'Well?',
   book: {
+    userId: 'ada',
     manuscriptId: 'm1',
     title: 'Dusk',
     wordCount: 0,

@@ -42,6 +42,7 @@ export interface ContextBlock extends ReadBlock {
 
 /** The book as the author sees it at the moment of asking. */
 export interface BookAtHand {
+  userId: string;
   manuscriptId: string;
   title: string;
   wordCount: number;

@@ -17,6 +17,7 @@ function aPrompt(fields: Partial<Prompt>): Prompt {
     passing: [],
     message: 'What now?',
     book: {
+      userId: 'ada',
       manuscriptId: 'm',
       title: 'The Lamp',
       wordCount: 0,

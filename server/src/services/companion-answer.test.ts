@@ -4,6 +4,7 @@ import type { ReplyPart } from '../ai/model.ts';
 import { streamAnswer } from './companion-answer.ts';
 
 const BOOK = {
+  userId: 'ada',
   manuscriptId: 'm',
   title: 'A book',
   wordCount: 0,

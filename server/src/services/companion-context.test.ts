@@ -27,6 +27,7 @@ function aBook(chapters: number, paragraphs = 12): Block[] {
 
 function atHand(blocks: readonly Block[], fields: Partial<BookAtHand> = {}): BookAtHand {
   return {
+    userId: 'ada',
     manuscriptId: 'book',
     title: 'The Mill',
     wordCount: 0,

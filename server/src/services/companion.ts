@@ -69,9 +69,8 @@ export function createCompanion(parts: CompanionParts) {
       const history = await keepQuestion(records, userId, question, kept);
       return { history, selectedModel, staysHere, earlierReply: earlier ? earlier.content : undefined };
     });
-    const book = await store.read(records =>
-      readBookAtHand(records, documents, userId, question.manuscriptId, question.place ?? {}),
-    );
+    const { manuscriptId, place = {} } = question;
+    const book = await readBookAtHand(documents, { userId, manuscriptId }, place);
     return { userId, question, ...taken, book };
   }
 

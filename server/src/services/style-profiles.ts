@@ -9,8 +9,10 @@ import type { DocumentPlace } from '../store/documents.ts';
 import type { ManuscriptRecord } from '../store/manuscripts.ts';
 import type { RecordsReader, Store } from '../store/store.ts';
 import { NOTHING_MEASURED, type StyleProfileFields } from '../store/style-profiles.ts';
-import { readPieces } from './documents.ts';
-import { measureElsewhere } from './measure-elsewhere.ts';
+import type { WorkerPool } from '../workers/worker-pool.ts';
+import { bytesOf } from './document-pieces.ts';
+import type { Documents } from './documents.ts';
+import { measured } from './measured.ts';
 import { beginChange, deliveryOf, type Gone } from './operation.ts';
 import { ownManuscript } from './ownership.ts';
 import type { ReaderOfStyle } from './reader-of-style.ts';
@@ -19,10 +21,14 @@ import type { ReaderOfStyle } from './reader-of-style.ts';
 export function createStyleProfiles({
   store,
   clock,
+  workers,
+  documents,
   reader,
 }: {
   store: Store;
   clock: () => Date;
+  workers: WorkerPool;
+  documents: Documents;
   reader: ReaderOfStyle;
 }) {
   const stopping = new AbortController();
@@ -63,16 +69,17 @@ export function createStyleProfiles({
     /** Measures a manuscript as it is now and keeps the result. Refused while the author has style learning switched off. */
     async analyze(userId: string, manuscriptId: string): Promise<StyleProfile> {
       const place: DocumentPlace = { userId, manuscriptId };
-      const { pieces, wordCount } = await store.read(async records => {
+      const { wordCount } = await store.read(async records => {
         const manuscript = await ownManuscript(records, userId, manuscriptId);
         const { styleLearningEnabled } = await records.settings.of(userId);
         if (!styleLearningEnabled) throw new Refusal('style_learning_off');
-        return { pieces: await readPieces(records, place), wordCount: manuscript.wordCount };
+        return manuscript;
       });
-      const analysis = await measureElsewhere(
-        { kind: 'document', pieces: pieces.map(piece => piece.bytes) },
-        stopping.signal,
-      );
+      const turn = { author: userId, bytes: await documents.sizeOf(place), signal: stopping.signal };
+      const analysis = await measured(workers, turn, async () => {
+        const { pieces } = await documents.picture(place);
+        return { kind: 'document', pieces: bytesOf(pieces) };
+      });
       const { averageSentenceLength, measures, ...words } = analysis;
       const delivery = deliveryOf(userId, undefined, clock);
       return store.transact(async records => {

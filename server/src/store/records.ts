@@ -8,6 +8,7 @@ import { CompanionUsageReader, CompanionUsageWriter } from './companion-usage.ts
 import type { ReadableTables } from './database.ts';
 import { DeviceDaysReader, DeviceDaysWriter } from './device-days.ts';
 import { DevicesReader, DevicesWriter } from './devices.ts';
+import { DocumentQuarantineReader, DocumentQuarantineWriter } from './document-quarantine.ts';
 import { DocumentVersionsReader, DocumentVersionsWriter } from './document-versions.ts';
 import { DocumentsReader, DocumentsWriter } from './documents.ts';
 import { ManuscriptsReader, ManuscriptsWriter } from './manuscripts.ts';
@@ -34,6 +35,7 @@ export function recordsReader(tables: ReadableTables, keyring: Keyring): Records
     attempts: new AttemptsReader(door),
     manuscripts: new ManuscriptsReader(door),
     documents: new DocumentsReader(door),
+    documentQuarantine: new DocumentQuarantineReader(door),
     documentVersions: new DocumentVersionsReader(door),
     outlineCards: new OutlineCardsReader(door),
     chatSessions: new ChatSessionsReader(door),
@@ -62,6 +64,7 @@ export function recordsWriter(
     attempts: new AttemptsWriter(door),
     manuscripts: new ManuscriptsWriter(door),
     documents: new DocumentsWriter(door),
+    documentQuarantine: new DocumentQuarantineWriter(door),
     documentVersions: new DocumentVersionsWriter(door),
     outlineCards: new OutlineCardsWriter(door),
     chatSessions: new ChatSessionsWriter(door),

@@ -37,6 +37,7 @@ function aPrompt(
     passing: [],
     message: 'Go on.',
     book: {
+      userId: 'ada',
       manuscriptId: 'book',
       title: 'The Sound',
       wordCount: 0,
