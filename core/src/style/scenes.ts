@@ -15,13 +15,16 @@ const WRAPPED_LINE_MAX = 90;
 /** The scenes of a manuscript. Headings are left out: they are no sentences. */
 export function scenesOfBlocks(blocks: readonly Block[]): ProseScene[] {
   const places = placedParagraphs(blocks);
+  let next = 0;
   const scenes = findChapters(blocks).flatMap(chapter =>
-    chapter.scenes.map(scene => ({
-      title: scene.title || chapter.title,
-      paragraphs: places
-        .filter(place => place.from >= scene.from && place.from < scene.to)
-        .map(place => place.text),
-    })),
+    chapter.scenes.map(scene => {
+      // Both are in the order of the book: each paragraph is looked at once, however many scenes there are.
+      const paragraphs: string[] = [];
+      for (let place = places[next]; place !== undefined && place.from < scene.to; place = places[++next]) {
+        if (place.from >= scene.from) paragraphs.push(place.text);
+      }
+      return { title: scene.title || chapter.title, paragraphs };
+    }),
   );
   return scenes.filter(scene => scene.paragraphs.length > 0);
 }

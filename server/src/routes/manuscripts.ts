@@ -2,6 +2,7 @@ import { manuscriptEndpoints } from '@everdraft/core/api/manuscript-endpoints';
 import { syncEndpoints } from '@everdraft/core/api/sync-endpoints';
 import { MANUSCRIPT_HTML_MAX_CHARACTERS } from '@everdraft/core/limits';
 import { DONE, orDone, type Route } from '../plugins/route.ts';
+import { withWrittenContent } from '../plugins/written-content.ts';
 import type { Manuscripts } from '../services/manuscripts.ts';
 
 /** A whole book as HTML, in letters that take up to three bytes each. */
@@ -9,10 +10,15 @@ const bodyLimitBytes = MANUSCRIPT_HTML_MAX_CHARACTERS * 3;
 
 export function manuscriptRoutes(route: Route, manuscripts: Manuscripts): void {
   route(manuscriptEndpoints.listManuscripts, ({ author }) => manuscripts.list(author.id));
-  route(manuscriptEndpoints.getManuscript, ({ author, params }) => manuscripts.get(author.id, params.id));
+  route(manuscriptEndpoints.getManuscript, async ({ author, params, reply }) =>
+    withWrittenContent(reply, await manuscripts.get(author.id, params.id)),
+  );
   route(
     manuscriptEndpoints.createManuscript,
-    async ({ author, body, operation }) => orDone(await manuscripts.create(author.id, body, operation)),
+    async ({ author, body, operation, reply }) => {
+      const answer = await manuscripts.create(author.id, body, operation);
+      return answer === 'gone' ? DONE : withWrittenContent(reply, answer);
+    },
     { bodyLimitBytes },
   );
   route(

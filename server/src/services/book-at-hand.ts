@@ -2,6 +2,7 @@ import type { Block } from '@everdraft/core/document/flat-text';
 import { parseHtml } from '@everdraft/core/document/parse-html';
 import type { BookAtHand, PlaceInBook } from '../ai/prompt.ts';
 import type { DocumentPlace } from '../store/documents.ts';
+import { contentOf } from '../workers/jobs/written-text.ts';
 import type { Documents } from './documents.ts';
 import { ownManuscript } from './ownership.ts';
 
@@ -32,7 +33,7 @@ export async function readBookAtHand(
     characterCount: text.characterCount,
     textKey,
     blocks: () => {
-      blocks ??= parseHtml(text.content);
+      blocks ??= parseHtml(contentOf(text));
       return blocks;
     },
     place,

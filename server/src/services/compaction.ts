@@ -61,7 +61,7 @@ export function createCompaction(parts: CompactionParts): Compaction {
     const foldedBefore = tooDear.get(manuscriptId);
     if (foldedBefore !== undefined && foldedBefore === head?.lastSeq) return;
     try {
-      const turn = { author: userId, bytes, isLong: true, signal: stopping.signal };
+      const turn = { author: userId, bytes, kind: 'background' as const, signal: stopping.signal };
       const folded = await workers.lease(turn, async run => {
         const pieces = await store.read(records => readPieces(records, place));
         const upTo = pieces.at(-1)?.seq ?? null;

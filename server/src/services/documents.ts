@@ -1,11 +1,11 @@
 import { Refusal } from '@everdraft/core/api/errors';
 import type { Counts } from '@everdraft/core/document/counts';
-import type { DerivedManuscript } from '@everdraft/core/document/derive';
 import { type Clocks, hasBase, type ReadableUpdate } from '@everdraft/core/document/updates';
 import { decodeStateVector, encodeStateVector } from 'yjs';
 import type { DocumentHead, DocumentPlace, Opening } from '../store/documents.ts';
 import type { RecordsReader, RecordsWriter, Store } from '../store/store.ts';
 import type { SeededText } from '../workers/jobs/seed-text.ts';
+import { isContent, NO_TEXT, type WrittenText } from '../workers/jobs/written-text.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 import { DocumentMoved } from './document-moved.ts';
 import { bytesOf, type DocumentPicture, type Piece, readPieces, unreadableSeqs } from './document-pieces.ts';
@@ -44,7 +44,7 @@ interface Appended {
 /** The text of a document, with what was read in the same picture of the data. */
 export interface TextWith<T> {
   besides: T;
-  text: DerivedManuscript;
+  text: WrittenText;
   /** The same for the same text: whatever was made of the text may be kept under it. */
   textKey: string;
 }
@@ -59,7 +59,7 @@ interface DocumentsParts {
 }
 
 const CACHE_BYTES_MAX = 64 * 1024 * 1024;
-const NO_TEXT: DerivedManuscript = { content: '', wordCount: 0, characterCount: 0 };
+const NO_COUNTS: Counts = { wordCount: 0, characterCount: 0 };
 
 /**
  * An update of at most so many changes is stored without opening the document, until there are this many untried
@@ -82,7 +82,7 @@ export function createDocuments(parts: DocumentsParts) {
     if (seqs.length > 0) onUnreadable(place.manuscriptId, seqs);
   }
 
-  function textOf(place: DocumentPlace, head: DocumentHead | undefined): DerivedManuscript | undefined {
+  function textOf(place: DocumentPlace, head: DocumentHead | undefined): WrittenText | undefined {
     return head && cache.find(place, head);
   }
 
@@ -143,7 +143,7 @@ export function createDocuments(parts: DocumentsParts) {
     ): Promise<{ lastSeq: number | undefined; counts: Counts } | undefined> {
       const head = await store.read(({ documents }) => documents.headOf(place.userId, place.manuscriptId));
       const text = textOf(place, head);
-      if (text?.content !== content) return undefined;
+      if (text === undefined || !isContent(text, content)) return undefined;
       const { wordCount, characterCount } = text;
       return { lastSeq: head?.lastSeq, counts: { wordCount, characterCount } };
     },
@@ -216,7 +216,7 @@ export function createDocuments(parts: DocumentsParts) {
           ? { kind: 'tried', untriedChanges: Math.max(0, (head?.untriedChanges ?? 0) - tried.untriedChanges) }
           : { kind: 'untried', changes: update.changes },
       });
-      return { unfoldedRows: (head?.unfoldedRows ?? 0) + 1, counts: saved ?? NO_TEXT };
+      return { unfoldedRows: (head?.unfoldedRows ?? 0) + 1, counts: saved ?? NO_COUNTS };
     },
 
     /**

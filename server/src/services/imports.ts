@@ -43,7 +43,12 @@ const READING_LIMIT_MS = 8_000;
 export function createImports({ store, clock, newId, documents, textChanges, workers }: ServiceTools) {
   async function readUpload(userId: string, file: ImportedFile): Promise<ReadBook> {
     try {
-      const turn = { author: userId, bytes: file.bytes.length, isLong: true, limitMs: READING_LIMIT_MS };
+      const turn = {
+        author: userId,
+        bytes: file.bytes.length,
+        kind: 'long' as const,
+        limitMs: READING_LIMIT_MS,
+      };
       const read = await workers.lease(turn, run => run('read-upload', file));
       if ('problem' in read) throw new UnreadableFile(read.problem);
       return read.book;

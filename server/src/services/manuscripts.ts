@@ -1,7 +1,6 @@
 import { Refusal } from '@everdraft/core/api/errors';
 import type { Counts } from '@everdraft/core/document/counts';
 import {
-  type Manuscript,
   type ManuscriptChange,
   type ManuscriptSummary,
   type NewManuscript,
@@ -11,6 +10,7 @@ import type { DocumentPlace } from '../store/documents.ts';
 import type { ManuscriptFields } from '../store/manuscripts.ts';
 import type { RecordsReader, RecordsWriter } from '../store/store.ts';
 import type { SeededText } from '../workers/jobs/seed-text.ts';
+import type { WrittenText } from '../workers/jobs/written-text.ts';
 import { isBeyondLimit } from '../workers/worker-failure.ts';
 import { settleTarget } from './change-target.ts';
 import { refuseTakenId } from './created.ts';
@@ -21,6 +21,9 @@ import { ownManuscript, ownWritingStyle } from './ownership.ts';
 import type { PreparedRewrite, TriedOnDocument } from './prepared-text.ts';
 import type { ServiceTools } from './service-tools.ts';
 import { tooMuchContent } from './text-change.ts';
+
+/** A manuscript with its text, which is written as JSON already. */
+type WrittenManuscript = ManuscriptSummary & WrittenText;
 
 /** The text of a change, as far as it was prepared before the transaction. */
 interface PreparedText {
@@ -94,7 +97,7 @@ export function createManuscripts(tools: ServiceTools) {
       return store.read(records => records.manuscripts.listOf(userId));
     },
 
-    async get(userId: string, id: string): Promise<Manuscript> {
+    async get(userId: string, id: string): Promise<WrittenManuscript> {
       const { besides, text } = await documents.read({ userId, manuscriptId: id }, records =>
         ownManuscript(records, userId, id),
       );
@@ -106,7 +109,7 @@ export function createManuscripts(tools: ServiceTools) {
       userId: string,
       { id: wantedId, title, content = '' }: NewManuscript,
       operation?: string,
-    ): Promise<Manuscript | Gone> {
+    ): Promise<WrittenManuscript | Gone> {
       const id = wantedId ?? operation ?? newId();
       const place = { userId, manuscriptId: id };
       const delivery = deliveryOf(userId, operation, clock);

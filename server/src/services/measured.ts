@@ -11,7 +11,7 @@ export async function measured(
   prose: () => Promise<Prose>,
 ): Promise<MeasuredAnalysis> {
   try {
-    return await workers.lease({ ...turn, isLong: true }, async run => run('measure-prose', await prose()));
+    return await workers.lease(turn, async run => run('measure-prose', await prose()));
   } catch (failure) {
     if (!isBeyondLimit(failure)) throw failure;
     throw new Refusal('body_too_large', 'This text takes more work to measure than this server allows.');

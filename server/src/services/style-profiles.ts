@@ -67,7 +67,11 @@ export function createStyleProfiles({
     },
 
     /** Measures a manuscript as it is now and keeps the result. Refused while the author has style learning switched off. */
-    async analyze(userId: string, manuscriptId: string): Promise<StyleProfile> {
+    async analyze(
+      userId: string,
+      manuscriptId: string,
+      kind: 'long' | 'background' = 'background',
+    ): Promise<StyleProfile> {
       const place: DocumentPlace = { userId, manuscriptId };
       const { wordCount } = await store.read(async records => {
         const manuscript = await ownManuscript(records, userId, manuscriptId);
@@ -75,7 +79,8 @@ export function createStyleProfiles({
         if (!styleLearningEnabled) throw new Refusal('style_learning_off');
         return manuscript;
       });
-      const turn = { author: userId, bytes: await documents.sizeOf(place), signal: stopping.signal };
+      const bytes = await documents.sizeOf(place);
+      const turn = { author: userId, bytes, kind, signal: stopping.signal };
       const analysis = await measured(workers, turn, async () => {
         const { pieces } = await documents.picture(place);
         return { kind: 'document', pieces: bytesOf(pieces) };
@@ -107,9 +112,9 @@ export function createStyleProfiles({
      * them the figures stand as they are.
      */
     async analyzeWithModel(userId: string, manuscriptId: string): Promise<StyleProfile> {
-      const measured = await this.analyze(userId, manuscriptId);
-      const said = await reader.ofManuscript(userId, measured, stopping.signal);
-      if (!said) return measured;
+      const profile = await this.analyze(userId, manuscriptId, 'long');
+      const said = await reader.ofManuscript(userId, profile, stopping.signal);
+      if (!said) return profile;
       const delivery = deliveryOf(userId, undefined, clock);
       return store.transact(async records => {
         await beginChange(records, delivery);

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { TextCache } from './text-cache.ts';
 
-const aText = (content: string) => ({ content, wordCount: 1, characterCount: content.length });
+const aText = (content: string) => ({
+  contentJson: Buffer.from(content),
+  wordCount: 1,
+  characterCount: content.length,
+});
 const at = (lastSeq: number, epoch = 'first') => ({ lastSeq, epoch });
 const placeOf = (manuscriptId: string, userId = 'ada') => ({ userId, manuscriptId });
 
@@ -27,7 +31,7 @@ describe('the cache of texts', () => {
   });
 
   it('forgets one text, or all of an author, and has their room again', () => {
-    const cache = new TextCache(30);
+    const cache = new TextCache(15);
     for (const id of ['one', 'two']) cache.keep(placeOf(id, 'ada'), at(1), aText('12345'));
     cache.keep(placeOf('three', 'eve'), at(1), aText('12345'));
     cache.forget(placeOf('one', 'ada'));
@@ -40,7 +44,7 @@ describe('the cache of texts', () => {
   });
 
   it('lets go of what was not used for longest when it is full', () => {
-    const cache = new TextCache(30);
+    const cache = new TextCache(15);
     for (const id of ['one', 'two', 'three']) cache.keep(placeOf(id), at(1), aText('12345'));
     expect(cache.find(placeOf('one'), at(1))).toBeDefined();
     cache.keep(placeOf('four'), at(1), aText('12345'));
@@ -49,7 +53,7 @@ describe('the cache of texts', () => {
   });
 
   it('does not take a text that is larger than all of it', () => {
-    const cache = new TextCache(30);
+    const cache = new TextCache(15);
     cache.keep(placeOf('small'), at(1), aText('12345'));
     cache.keep(placeOf('large'), at(1), aText('x'.repeat(16)));
     expect(cache.find(placeOf('large'), at(1))).toBeUndefined();

@@ -1,16 +1,13 @@
-import type { DerivedManuscript } from '@everdraft/core/document/derive';
 import type { DocumentHead, DocumentPlace } from '../store/documents.ts';
+import type { WrittenText } from '../workers/jobs/written-text.ts';
 
 /** Which state of a document a text was derived from: the number of its latest update, within an epoch of the store. */
 type TextState = Pick<DocumentHead, 'epoch' | 'lastSeq'>;
 
 interface CachedText extends TextState {
   place: DocumentPlace;
-  text: DerivedManuscript;
-  bytes: number;
+  text: WrittenText;
 }
-
-const BYTES_PER_CHARACTER = 2;
 
 /**
  * Texts that were derived lately. An entry counts only for its author and for the number of the document's latest update,
@@ -27,7 +24,7 @@ export class TextCache {
     this.#bytesMax = bytesMax;
   }
 
-  find(place: DocumentPlace, { epoch, lastSeq }: TextState): DerivedManuscript | undefined {
+  find(place: DocumentPlace, { epoch, lastSeq }: TextState): WrittenText | undefined {
     const key = keyOf(place);
     const cached = this.#texts.get(key);
     if (cached?.lastSeq !== lastSeq || cached.epoch !== epoch) return undefined;
@@ -37,11 +34,11 @@ export class TextCache {
   }
 
   /** Only for what was read from committed data: a number that was undone is given to another change. */
-  keep(place: DocumentPlace, { epoch, lastSeq }: TextState, text: DerivedManuscript): void {
+  keep(place: DocumentPlace, { epoch, lastSeq }: TextState, text: WrittenText): void {
     this.forget(place);
-    const bytes = text.content.length * BYTES_PER_CHARACTER;
+    const bytes = text.contentJson.byteLength;
     if (bytes > this.#bytesMax) return;
-    this.#texts.set(keyOf(place), { place, epoch, lastSeq, text, bytes });
+    this.#texts.set(keyOf(place), { place, epoch, lastSeq, text });
     this.#bytes += bytes;
     for (const oldest of this.#texts.values()) {
       if (this.#bytes <= this.#bytesMax) return;
@@ -50,7 +47,7 @@ export class TextCache {
   }
 
   forget(place: DocumentPlace): void {
-    this.#bytes -= this.#texts.get(keyOf(place))?.bytes ?? 0;
+    this.#bytes -= this.#texts.get(keyOf(place))?.text.contentJson.byteLength ?? 0;
     this.#texts.delete(keyOf(place));
   }
 

@@ -85,7 +85,12 @@ export function createWritingStyles({
         throw new Refusal('invalid_input', 'Please upload a .txt file.', { field: 'file' });
       }
       const text = decodeText(file.bytes);
-      const turn = { author: userId, bytes: text.length, signal: stopping.signal };
+      const turn = {
+        author: userId,
+        bytes: text.length,
+        kind: 'long' as const,
+        signal: stopping.signal,
+      };
       const figures = await measured(workers, turn, async () => ({ kind: 'text', text }));
       if (figures.measures.words === 0) {
         throw new Refusal('invalid_input', 'The file has no words in it.', { field: 'file' });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { FairSemaphore } from './fair-semaphore.ts';
 import type { JobInput, JobName, JobOutput } from './jobs.ts';
 import { WorkerFailure } from './worker-failure.ts';
@@ -10,7 +11,8 @@ export interface LaneOptions extends WorkerProcessOptions {
   processes: number;
   waitingPerAuthor: number;
   waiting: number;
-  waitMs: number;
+  /** Whoever has waited this long is refused; left out, they wait until it is their turn. */
+  waitMs?: number;
 }
 
 export interface LaneTurn {
@@ -40,7 +42,7 @@ export class WorkerLane {
       runningPerKey: 1,
       waiting,
       waitingPerKey: waitingPerAuthor,
-      waitMs,
+      ...(waitMs !== undefined && { waitMs }),
     });
   }
 
@@ -51,11 +53,15 @@ export class WorkerLane {
   /** Nobody else gets the process before `work` is done. */
   lease<T>({ author, limitMs, signal }: LaneTurn, work: (run: RunJob) => Promise<T>): Promise<T> {
     return this.#turns.run(author, async () => {
+      // What has come with a call was read, and what is sent to a worker is copied, in one go each: others are answered between.
+      await setImmediate();
       let worker: WorkerProcess | undefined;
       const run: RunJob = async (job, input) => {
         if (this.#isClosed || signal?.aborted) throw new WorkerFailure('stopped');
         worker = worker?.isEnded === false ? worker : this.#take();
-        return worker.run(job, input, { limitMs, signal });
+        const output = await worker.run(job, input, { limitMs, signal });
+        await setImmediate();
+        return output;
       };
       try {
         return await work(run);

@@ -7,11 +7,11 @@ export interface Turn {
   author: string;
   /** How much the work has to read. */
   bytes: number;
-  /** For work that takes long whatever it reads. */
-  isLong?: boolean;
+  /** Whether somebody waits for it, whether it takes long whatever it reads, and whether nobody waits for it. */
+  kind?: 'foreground' | 'long' | 'background';
   /** The processor time that each job may take; by its size when left out. */
   limitMs?: number;
-  /** For work in the background, which is given up when it fires. */
+  /** Gives the work up when it fires. */
   signal?: AbortSignal | undefined;
 }
 
@@ -41,9 +41,12 @@ const BYTES_PER_MB = 1024 * 1024;
 const SHORT_LANE = { processes: 1, heapMb: 160, keptMb: 180 };
 /** The longest text that may be sent, compared with another such text, takes about 400 MB. */
 const LONG_LANE = { heapMb: 448, keptMb: 256 };
+/** Folding and measuring a book of 1.3 million words takes about 200 MB. */
+const BACKGROUND_LANE = { processes: 1, heapMb: 256, keptMb: 128 };
 /** A connection that is silent for a minute is closed: waiting and working together must take less. */
 const WAIT_MS = 20_000;
 const WAITING = { waiting: 200, waitingPerAuthor: 16, waitMs: WAIT_MS };
+const WAITING_IN_BACKGROUND = { waiting: 1_000, waitingPerAuthor: 16 };
 
 /** An author whose work was not as short as it looked waits among the long ones for this time. */
 const OVERRUN_MS = 10 * 60 * 1000;
@@ -57,10 +60,11 @@ function longProcesses(): number {
 export function createWorkerPool(): WorkerPool {
   const short = new WorkerLane({ ...SHORT_LANE, ...WAITING });
   const long = new WorkerLane({ ...LONG_LANE, ...WAITING, processes: longProcesses() });
+  const background = new WorkerLane({ ...BACKGROUND_LANE, ...WAITING_IN_BACKGROUND });
   const overruns = new Map<string, number>();
 
-  function isShort({ author, bytes, isLong = false }: Turn): boolean {
-    if (isLong || bytes > SHORT_BYTES_MAX) return false;
+  function isShort({ author, bytes, kind = 'foreground' }: Turn): boolean {
+    if (kind !== 'foreground' || bytes > SHORT_BYTES_MAX) return false;
     if ((overruns.get(author) ?? 0) > performance.now()) return false;
     // Whoever would have to wait takes a process of the other kind, if nobody else needs it.
     return short.isIdle || !long.isIdle;
@@ -83,11 +87,11 @@ export function createWorkerPool(): WorkerPool {
         }
       }
       const limitMs = turn.limitMs ?? longLimitMs(turn.bytes);
-      return long.lease({ author, limitMs, signal }, work);
+      const lane = turn.kind === 'background' ? background : long;
+      return lane.lease({ author, limitMs, signal }, work);
     },
     close() {
-      short.close();
-      long.close();
+      for (const lane of [short, long, background]) lane.close();
     },
   };
 }

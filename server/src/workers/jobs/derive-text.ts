@@ -1,8 +1,9 @@
-import { type DerivedManuscript, deriveManuscript } from '@everdraft/core/document/derive';
+import { blocksOf } from '@everdraft/core/document/blocks';
 import { openDocument } from '@everdraft/core/document/open-document';
+import { type WrittenText, writtenText } from './written-text.ts';
 
 export interface DerivedText {
-  text: DerivedManuscript;
+  text: WrittenText;
   /** Which of the pieces could not be applied, by their places. */
   unreadable: readonly number[];
 }
@@ -10,5 +11,5 @@ export interface DerivedText {
 /** A document as its readers see it. */
 export function deriveText({ pieces }: { pieces: readonly Uint8Array[] }): DerivedText {
   const { text, unreadable } = openDocument(pieces);
-  return { text: deriveManuscript(text), unreadable };
+  return { text: writtenText(blocksOf(text)), unreadable };
 }
