@@ -14,6 +14,7 @@ import {
 } from '@everdraft/server/services/companion-changes';
 import { removeWhatHasExpired } from '@everdraft/server/services/housekeeping';
 import { createPasswords } from '@everdraft/server/services/passwords';
+import { createWorkerPool } from '@everdraft/server/workers/worker-pool';
 import type { SyncAnswer, SyncRequest } from '@everdraft/web/api/transport';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
@@ -46,6 +47,9 @@ const CHEAP_PASSWORDS = { memoryKib: 8, passes: 1, lanes: 1 };
 /** In memory where there is such a folder: these schedules test what is written, not how fast a disk is. */
 const FOLDER_FOR_STORES = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
+/** One for all servers: they are started by the thousand, and a worker process takes a tenth of a second. */
+const workers = createWorkerPool();
+
 export async function startSimulatedServer(clock: () => Date): Promise<SimulatedServer> {
   const folder = await mkdtemp(join(FOLDER_FOR_STORES, 'everdraft-simulation-'));
   const config = readConfig({ LOG_LEVEL: 'silent', EVERDRAFT_DATA_DIR: folder });
@@ -60,6 +64,7 @@ export async function startSimulatedServer(clock: () => Date): Promise<Simulated
       clock,
       logDestination: { write: () => undefined },
       passwords: createPasswords(CHEAP_PASSWORDS),
+      workers,
     });
     return { store, app };
   }

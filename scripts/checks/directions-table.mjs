@@ -113,9 +113,17 @@ const serverRows = [
     folder: server('app.ts'),
     holds: 'builds the server from its parts',
     mayImport: [
-      ...['config.ts', 'configured-places.ts', 'plugins', 'routes', 'services', 'ai', 'store', 'crypto'].map(
-        server,
-      ),
+      ...[
+        'config.ts',
+        'configured-places.ts',
+        'plugins',
+        'routes',
+        'services',
+        'ai',
+        'store',
+        'crypto',
+        'workers',
+      ].map(server),
       'core/src',
     ],
   },
@@ -137,13 +145,18 @@ const serverRows = [
   },
   {
     folder: server('import'),
-    holds: 'reads the files of an import beside the main thread',
+    holds: 'reads the files of an import',
     mayImport: ['core/src'],
+  },
+  {
+    folder: server('workers'),
+    holds: 'worker processes: what opens documents and reads files, within limits, and whose turn it is',
+    mayImport: [server('import'), 'core/src'],
   },
   {
     folder: server('services'),
     holds: 'what the product does; ownership is decided here',
-    mayImport: [...['ai', 'store', 'crypto', 'import'].map(server), 'core/src'],
+    mayImport: [...['ai', 'store', 'crypto', 'import', 'workers'].map(server), 'core/src'],
   },
   {
     folder: server('ai'),
@@ -263,7 +276,7 @@ const otherRows = [
     folder: 'e2e/simulation',
     holds: 'devices and a server under random faults, without a browser',
     mayImport: [
-      ...['app.ts', 'config.ts', 'services', 'store'].map(server),
+      ...['app.ts', 'config.ts', 'services', 'store', 'workers'].map(server),
       ...['document', 'local', 'sync', 'api'].map(web),
       'core/src',
       'core/test-support',

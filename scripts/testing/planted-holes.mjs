@@ -180,8 +180,8 @@ export const PLANTED_HOLES = [
     name: 'an unknown email is answered sooner than a wrong password',
     attack: 'S9',
     file: 'server/src/services/passwords.ts',
-    find: 'async matches(password, hash) {',
-    replace: 'async matches(password, hash) {\n      if (hash === undefined) return false;',
+    find: 'async matches(password, hash, caller) {',
+    replace: 'async matches(password, hash, caller) {\n      if (hash === undefined) return false;',
     tests: 'server/test/accounts.test.ts',
   },
   {

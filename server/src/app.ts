@@ -56,6 +56,7 @@ import { createRevocationLog } from './services/revocation-log.ts';
 import { createScrubbing } from './services/scrubbing.ts';
 import { createStyleLearning } from './services/style-learning.ts';
 import { createStyleProfiles } from './services/style-profiles.ts';
+import { createTextChanges } from './services/text-change.ts';
 import { createTrustedClock } from './services/trusted-clock.ts';
 import { createVersions } from './services/versions.ts';
 import { createWritingDays } from './services/writing-days.ts';
@@ -63,6 +64,7 @@ import { createWritingStyles } from './services/writing-styles.ts';
 import { openStore } from './store/open-store.ts';
 import { resealOldRows } from './store/reseal-old-rows.ts';
 import type { Store } from './store/store.ts';
+import { createWorkerPool, type WorkerPool } from './workers/worker-pool.ts';
 
 export interface AppParts {
   store: Store;
@@ -79,6 +81,8 @@ export interface AppParts {
   modelSilence?: SilenceLimits;
   /** Whoever hands it over closes it. Left out, the server has its own. */
   books?: BookReader;
+  /** The worker processes; whoever hands them over ends them. Left out, the server has its own. */
+  workers?: WorkerPool;
 }
 
 /** Puts the server together and leaves it to the caller to listen. The store stays the caller's to close. */
@@ -166,9 +170,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       ),
     ),
   );
+  const workers = parts.workers ?? createWorkerPool();
   const compaction = createCompaction({
     store,
     clock,
+    workers,
     onUnreadable,
     onFailure: err => app.log.error({ err }, 'A document was not folded; it will be tried again.'),
   });
@@ -183,16 +189,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const books = parts.books ?? createBookReader();
   const models = parts.models ?? createModels(config.companion, createAnalyst(books.composeReply));
-  const documents = createDocuments({ onUnreadable });
+  const documents = createDocuments({
+    store,
+    clock,
+    workers,
+    onUnreadable,
+    onQuarantined: (manuscriptId, reason) =>
+      app.log.error({ manuscriptId, reason }, 'A manuscript cannot be opened within its limits; it is kept.'),
+  });
   const reader = createReaderOfStyle({
     store,
     clock,
+    workers,
     documents,
     models,
     limits: config.companion.limits,
     onFailure: err => app.log.warn({ err }, 'A style was measured without the words of a model.'),
   });
-  const styleProfiles = createStyleProfiles({ store, clock, reader });
+  const styleProfiles = createStyleProfiles({ store, clock, workers, documents, reader });
   const learning = createStyleLearning({
     store,
     profiles: styleProfiles,
@@ -202,7 +216,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     store,
     clock,
     newId: uuidv7,
+    workers,
     documents,
+    textChanges: createTextChanges({ store, workers, documents }),
     compaction,
     learning,
   };
@@ -226,6 +242,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await Promise.all([companion.stop(), learning.stop(), compaction.stop()]);
     if (parts.books === undefined) books.close();
   });
+  app.addHook('onClose', async () => {
+    if (parts.workers === undefined) workers.close();
+  });
   serveMetrics(app, config.metricsToken, {
     eventStreamsOpen: hints.openCount,
     documentsToFold: compaction.waitingCount,
@@ -244,7 +263,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       checkPassword,
       scrubbing,
       revocationLog,
-      onDeleted: books.forgetAuthor,
+      onDeleted: userId => {
+        documents.forgetAuthor(userId);
+        books.forgetAuthor(userId);
+      },
     }),
     devices,
     recovery: createRecovery(store, clock, checkPassword),

@@ -194,7 +194,10 @@ describe('signing in', () => {
   it('hashes the password anew when the cost has risen since, and lets several in meanwhile', async () => {
     const dearer = createPasswords({ memoryKib: 16, passes: 2, lanes: 1 });
     const { visitor, store } = await openTestApp({ passwords: dearer });
-    const passwordHash = await createPasswords({ memoryKib: 8, passes: 1, lanes: 1 }).hash(account.password);
+    const passwordHash = await createPasswords({ memoryKib: 8, passes: 1, lanes: 1 }).hash(
+      account.password,
+      'ada',
+    );
     const user = { id: 'ada', email: account.email, passwordHash, createdAt: '2026-01-01T00:00:00.000Z' };
     await store.transact(({ users }) => users.create(user));
 

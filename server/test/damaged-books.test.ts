@@ -2,6 +2,7 @@ import type { Manuscript } from '@everdraft/core/entities/manuscript';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { createCompaction } from '../src/services/compaction.ts';
+import { testWorkers } from '../test-support/test-workers.ts';
 import { type DamageableApp, shareDamageableApp } from './damaged-author.ts';
 import type { TestAuthor } from './open-test-app.ts';
 import { STORE_KINDS } from './store-kinds.ts';
@@ -30,6 +31,7 @@ describe.each(STORE_KINDS)('a text with damaged parts on %s', kind => {
   async function fold({ store, clock }: DamageableApp): Promise<unknown[]> {
     const failures: unknown[] = [];
     await createCompaction({
+      workers: testWorkers(),
       store,
       clock: clock.now,
       onUnreadable: () => undefined,

@@ -13,6 +13,8 @@ import type { Timeouts } from '../src/plugins/http-server.ts';
 import { createBookReader } from '../src/services/book-reader/book-reader.ts';
 import { createPasswords, type Passwords } from '../src/services/passwords.ts';
 import type { Store } from '../src/store/store.ts';
+import type { WorkerPool } from '../src/workers/worker-pool.ts';
+import { testWorkers } from '../test-support/test-workers.ts';
 
 /** Hashing is not what most tests are about, and its real cost would be most of their time. */
 const CHEAP_PASSWORDS = { memoryKib: 8, passes: 1, lanes: 1 };
@@ -29,6 +31,7 @@ export interface TestAppOptions {
   eventStreams?: EventStreamOptions;
   models?: Models;
   modelSilence?: SilenceLimits;
+  workers?: WorkerPool;
   /** For an app that several tests share: they close it themselves. */
   isShared?: boolean;
 }
@@ -89,6 +92,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     logDestination: { write: line => void lines.push(line) },
     passwords: options.passwords ?? createPasswords(CHEAP_PASSWORDS),
     books: BOOKS,
+    workers: options.workers ?? testWorkers(),
     ...(options.timeouts && { timeouts: options.timeouts }),
     ...(options.eventStreams && { eventStreams: options.eventStreams }),
     ...(options.models && { models: options.models }),

@@ -74,6 +74,11 @@ export const ERRORS = {
     words: 'This list is too long for one answer. Ask for it in pages, with limit and after.',
     isRetryable: false,
   },
+  unreadable_document: {
+    status: 422,
+    words: 'This manuscript could not be opened. Nothing in it was changed.',
+    isRetryable: false,
+  },
   too_many_attempts: { status: 429, words: 'Too many attempts. Please try again later.', isRetryable: true },
   quota_error: {
     status: 429,

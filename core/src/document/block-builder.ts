@@ -1,4 +1,6 @@
 import { type Block, type BlockForm, NO_ATTRIBUTES, RULE_EMBED, type TextRun } from './flat-text.ts';
+import { type MarkupLimits, TooMuchMarkup } from './markup-limits.ts';
+import { SharedBlocks } from './shared-blocks.ts';
 
 /** Where in the HTML a line stands, as far as its form depends on it. */
 export interface Place {
@@ -29,9 +31,16 @@ export class BlockBuilder {
   place: Place = BODY;
   bold = false;
   italic = false;
+  readonly #limits: MarkupLimits;
+  readonly #shared = new SharedBlocks();
+  #formats = 0;
   #runs: GrowingRun[] = [];
   /** A space is written only when something follows it, with the formats it was read with. */
   #pendingSpace: { readonly bold: boolean; readonly italic: boolean } | undefined;
+
+  constructor(limits: MarkupLimits) {
+    this.#limits = limits;
+  }
 
   /** Text whose spaces collapse. */
   addText(text: string): void {
@@ -72,14 +81,27 @@ export class BlockBuilder {
     if (this.place.item !== undefined) this.place.item.isUsed = true;
     this.#runs = [];
     this.#pendingSpace = undefined;
-    if (form.kind !== 'paragraph') this.blocks.push({ ...form, runs, other: NO_ATTRIBUTES });
-    else if (runs.length === 0) this.blocks.push(BLANK_PARAGRAPH);
-    else this.blocks.push({ ...form, open: false, runs, other: NO_ATTRIBUTES });
+    if (form.kind !== 'paragraph') {
+      this.#countFormat();
+      this.#push(this.#shared.share({ ...form, runs, other: NO_ATTRIBUTES }));
+    } else if (runs.length === 0) this.#push(BLANK_PARAGRAPH);
+    else this.#push(this.#shared.share({ ...form, open: false, runs, other: NO_ATTRIBUTES }));
   }
 
   addRule(): void {
     this.endLine();
-    this.blocks.push({ kind: 'rule', embed: RULE_EMBED, other: NO_ATTRIBUTES });
+    this.#countFormat();
+    this.#push({ kind: 'rule', embed: RULE_EMBED, other: NO_ATTRIBUTES });
+  }
+
+  #push(block: Block): void {
+    if (this.blocks.length >= this.#limits.blocks) throw new TooMuchMarkup();
+    this.blocks.push(block);
+  }
+
+  #countFormat(): void {
+    if (this.#formats >= this.#limits.formats) throw new TooMuchMarkup();
+    this.#formats++;
   }
 
   #form(): BlockForm {
@@ -95,7 +117,11 @@ export class BlockBuilder {
 
   #append(text: string, { bold, italic }: { readonly bold: boolean; readonly italic: boolean }): void {
     const last = this.#runs.at(-1);
-    if (last !== undefined && last.bold === bold && last.italic === italic) last.text += text;
-    else this.#runs.push({ text, bold, italic });
+    if (last !== undefined && last.bold === bold && last.italic === italic) {
+      last.text += text;
+      return;
+    }
+    if (bold || italic) this.#countFormat();
+    this.#runs.push({ text, bold, italic });
   }
 }

@@ -47,7 +47,7 @@ interface ChangeBeforeMatch {
 /** The matches in order, each with the change that stands before it; the last match is empty. */
 function changesAndMatches(oldBlocks: readonly Block[], newBlocks: readonly Block[]): ChangeBeforeMatch[] {
   const budget = new MatchBudget();
-  const matches = matchSequences(oldBlocks.map(blockKey), newBlocks.map(blockKey), budget);
+  const matches = matchSequences(oldBlocks, newBlocks, blockKey, budget);
   const end: Match = { oldStart: oldBlocks.length, newStart: newBlocks.length, length: 0 };
   let oldIndex = 0;
   let newIndex = 0;

@@ -15,6 +15,7 @@ import {
   sameAttributes,
   type TextBlock,
 } from './flat-text.ts';
+import { SharedBlocks } from './shared-blocks.ts';
 
 /** One piece of a text as Yjs writes it down. */
 export interface DeltaInsert {
@@ -71,6 +72,7 @@ function addText(runs: Run[], text: string, piece: MarkedPiece): void {
 
 export function blocksFromDelta(delta: readonly DeltaInsert[]): Block[] {
   const blocks: Block[] = [];
+  const shared = new SharedBlocks();
   let runs: Run[] = [];
   for (const { insert, attributes = NO_ATTRIBUTES } of delta) {
     if (typeof insert === 'string') {
@@ -78,7 +80,7 @@ export function blocksFromDelta(delta: readonly DeltaInsert[]): Block[] {
       let from = 0;
       for (let end = insert.indexOf('\n'); end !== -1; end = insert.indexOf('\n', from)) {
         if (end > from) addText(runs, insert.slice(from, end), piece);
-        blocks.push(closedBlock(runs, attributes));
+        blocks.push(shared.share(closedBlock(runs, attributes)));
         runs = [];
         from = end + 1;
       }

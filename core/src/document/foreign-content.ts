@@ -3,6 +3,7 @@ import {
   BREAKOUT_ELEMENTS,
   FOREIGN_ELEMENTS,
   INTEGRATION_ELEMENTS,
+  MAX_NESTING,
 } from './html-elements.ts';
 
 /**
@@ -21,7 +22,7 @@ export class ForeignContent {
     const endsForeignContent = BLOCK_ELEMENTS.has(name) || BREAKOUT_ELEMENTS.has(name);
     while (endsForeignContent && this.isInside) this.#pop();
     const belongs = FOREIGN_ELEMENTS.has(name) || (this.isInside && INTEGRATION_ELEMENTS.has(name));
-    if (!belongs) return;
+    if (!belongs || this.#open.length >= MAX_NESTING) return;
     this.#open.push(name);
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }

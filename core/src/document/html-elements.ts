@@ -1,5 +1,8 @@
 /** What the reader of HTML needs to know about elements. Everything not named here is inline and keeps its words. */
 
+/** Browsers nest no deeper either. What is deeper is read as if it stood here: it has no form of its own to lose. */
+export const MAX_NESTING = 512;
+
 function names(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }

@@ -1,6 +1,12 @@
 import { type BlockBuilder, BODY, type Place } from './block-builder.ts';
 import { MAX_INDENT } from './flat-text.ts';
-import { CELL_ELEMENTS, headingLevel, LIST_ELEMENTS, VERBATIM_ELEMENTS } from './html-elements.ts';
+import {
+  CELL_ELEMENTS,
+  headingLevel,
+  LIST_ELEMENTS,
+  MAX_NESTING,
+  VERBATIM_ELEMENTS,
+} from './html-elements.ts';
 import type { OpenMarks } from './open-marks.ts';
 
 interface OpenBlock {
@@ -49,7 +55,8 @@ export class OpenBlocks {
     const kind = kindOf(name);
     const innermost = this.#open.at(-1)?.kind;
     if (innermost === 'p' || (innermost === 'heading' && kind === 'heading')) this.#pop();
-    if (name === 'li' && this.#builder.place.item !== undefined) this.#popUntil('li');
+    if (name === 'li' && this.#builder.place.item !== undefined && this.#isOpen('li')) this.#popUntil('li');
+    if (this.#open.length >= MAX_NESTING) this.#forgetInnermost();
     this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
     this.#open.push({
       kind,
@@ -64,11 +71,21 @@ export class OpenBlocks {
 
   close(name: string): void {
     const kind = kindOf(name);
-    if ((this.#counts.get(kind) ?? 0) === 0) {
+    if (!this.#isOpen(kind)) {
       if (name === 'p') this.#builder.endLine();
       return;
     }
     this.#popUntil(kind);
+  }
+
+  #isOpen(kind: string): boolean {
+    return (this.#counts.get(kind) ?? 0) > 0;
+  }
+
+  /** The next element takes its place. What stands inside it keeps its form. */
+  #forgetInnermost(): void {
+    const block = this.#open.pop();
+    if (block !== undefined) this.#counts.set(block.kind, (this.#counts.get(block.kind) ?? 1) - 1);
   }
 
   #popUntil(kind: string): void {

@@ -1,4 +1,5 @@
 import type { Marks } from './flat-text.ts';
+import { MAX_NESTING } from './html-elements.ts';
 
 const MARK_ELEMENTS = ['b', 'strong', 'i', 'em', 'span'] as const;
 type MarkElement = (typeof MARK_ELEMENTS)[number];
@@ -31,6 +32,8 @@ function marksOfElement(element: MarkElement, style: string): Marks {
  */
 export class OpenMarks {
   readonly #open: Record<MarkElement, Marks[]> = { b: [], strong: [], i: [], em: [], span: [] };
+  /** How many elements of each name are open beyond the deepest that is kept. */
+  readonly #beyond: Record<MarkElement, number> = { b: 0, strong: 0, i: 0, em: 0, span: 0 };
   #boldCount = 0;
   #italicCount = 0;
 
@@ -53,6 +56,10 @@ export class OpenMarks {
   open(name: string, style: string): void {
     const element = markElement(name);
     if (element === undefined) return;
+    if (this.#open[element].length >= MAX_NESTING) {
+      this.#beyond[element]++;
+      return;
+    }
     const marks = marksOfElement(element, style);
     this.#open[element].push(marks);
     this.#boldCount += Number(marks.bold);
@@ -64,7 +71,8 @@ export class OpenMarks {
     const element = markElement(name);
     if (element === undefined) return;
     if (element === 'span' && this.spanDepth <= spanFloor) return;
-    this.#closeLast(element);
+    if (this.#beyond[element] > 0) this.#beyond[element]--;
+    else this.#closeLast(element);
   }
 
   closeSpansBeyond(depth: number): void {
@@ -78,6 +86,7 @@ export class OpenMarks {
   }
 
   #closeLast(element: MarkElement): void {
+    this.#beyond[element] = 0;
     const marks = this.#open[element].pop();
     this.#boldCount -= Number(marks?.bold ?? false);
     this.#italicCount -= Number(marks?.italic ?? false);

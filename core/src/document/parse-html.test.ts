@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyHtml, anyHtmlWithWords, b, h, hr, i, li, ol, open, p } from '../../test-support/a-document.ts';
+import { TooMuchMarkup } from './markup-limits.ts';
 import { parseHtml } from './parse-html.ts';
 import { plainText } from './plain-text.ts';
 
@@ -170,6 +171,36 @@ describe('parseHtml', () => {
       const html = `${`<${name}>`.repeat(depth)}word${`</${name}>`.repeat(depth)}`;
       expect(plainText(parseHtml(html))).toBe('word');
     }
+  });
+
+  it('keeps every word and form of what is nested deeper than a browser would', () => {
+    const depth = 2_000;
+    const items = parseHtml(`${'<ul><li>a'.repeat(depth)}${'</li></ul>'.repeat(depth)}<h1>after</h1>`);
+    expect(items).toHaveLength(depth + 1);
+    expect(items.slice(8, -1)).toEqual(Array.from({ length: depth - 8 }, () => li('a', 8)));
+    expect(items.at(-1)).toEqual(h(1, 'after'));
+    const bold = parseHtml(`${'<b>'.repeat(depth)}bold${'</b>'.repeat(depth)} plain`);
+    expect(bold).toEqual([p(b('bold'), ' plain')]);
+  });
+
+  it('gives one object for equal short lines, however many there are', () => {
+    const blocks = parseHtml('<p>the sea</p>'.repeat(1_000));
+    expect(blocks).toHaveLength(1_000);
+    expect(new Set(blocks).size).toBe(1);
+    expect(new Set(parseHtml('<p>the sea</p><h1>the sea</h1><ul><li>the sea</ul>')).size).toBe(3);
+  });
+
+  it.each<[string, string]>([
+    ['paragraphs', '<p>a</p>'.repeat(4)],
+    ['empty paragraphs', '<p></p>'.repeat(4)],
+    ['lines', 'a<br>'.repeat(4)],
+    ['list items', '<li>a'.repeat(3)],
+    ['rules', '<hr>'.repeat(3)],
+    ['stretches in bold', '<b>a</b>b'.repeat(3)],
+  ])('stops at more %s than it may read', (_name, html) => {
+    const limits = { blocks: 3, formats: 2 };
+    expect(() => parseHtml(html, limits)).toThrow(TooMuchMarkup);
+    expect(parseHtml(html, { blocks: 4, formats: 3 }).length).toBeGreaterThan(0);
   });
 
   it('reads lists nested deeper than an indent can say', () => {

@@ -4,6 +4,7 @@ import { BlockBuilder } from './block-builder.ts';
 import { type Block, EMPTY_PARAGRAPH } from './flat-text.ts';
 import { ForeignContent } from './foreign-content.ts';
 import { BLOCK_ELEMENTS, DROPPED_ELEMENTS, VERBATIM_ELEMENTS } from './html-elements.ts';
+import { type MarkupLimits, NO_MARKUP_LIMITS } from './markup-limits.ts';
 import { OpenBlocks } from './open-blocks.ts';
 import { OpenMarks } from './open-marks.ts';
 import { isNumberSign, isWordListSign, wordListItem } from './word-lists.ts';
@@ -17,10 +18,10 @@ const TAB = 0x09;
  * searches for every tag, which takes minutes for a few megabytes of hostile nesting.
  */
 class HtmlReader implements TokenizerCallbacks {
-  readonly builder = new BlockBuilder();
+  readonly builder: BlockBuilder;
   readonly #html: string;
   readonly #marks = new OpenMarks();
-  readonly #blocks = new OpenBlocks(this.builder, this.#marks);
+  readonly #blocks: OpenBlocks;
   readonly #foreign = new ForeignContent();
   /** The element whose content is being dropped, and how deep it is nested in itself. */
   #dropped: { readonly name: string; depth: number; isListSign: boolean } | undefined;
@@ -29,8 +30,10 @@ class HtmlReader implements TokenizerCallbacks {
   #style = '';
   #isAtVerbatimStart = false;
 
-  constructor(html: string) {
+  constructor(html: string, limits: MarkupLimits) {
     this.#html = html;
+    this.builder = new BlockBuilder(limits);
+    this.#blocks = new OpenBlocks(this.builder, this.#marks);
   }
 
   ontext(start: number, end: number): void {
@@ -168,10 +171,11 @@ class HtmlReader implements TokenizerCallbacks {
 
 /**
  * Any HTML as blocks. Unknown elements keep their words; scripts, styles and every attribute are dropped, so what is
- * written from the blocks again cannot carry them.
+ * written from the blocks again cannot carry them. Takes time and memory in proportion to the text, however it is nested;
+ * with limits it stops with `TooMuchMarkup` at the first block or format beyond them.
  */
-export function parseHtml(html: string): Block[] {
-  const reader = new HtmlReader(html);
+export function parseHtml(html: string, limits: MarkupLimits = NO_MARKUP_LIMITS): Block[] {
+  const reader = new HtmlReader(html, limits);
   const tokenizer = new Tokenizer({}, reader);
   tokenizer.write(html);
   tokenizer.end();

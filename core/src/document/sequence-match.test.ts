@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Match, MatchBudget, matchSequences } from './sequence-match.ts';
 
 function matches(before: readonly string[], after: readonly string[]): Match[] {
-  return matchSequences(before, after, new MatchBudget());
+  return matchSequences(before, after, element => element, new MatchBudget());
 }
 
 function keptOf(

@@ -38,28 +38,32 @@ export class MatchBudget {
   }
 }
 
-/** Elements as numbers, so that comparing two costs the same for long and short ones. */
-function numbered(elements: readonly string[], numbers: Map<string, number>): number[] {
-  return elements.map(element => {
-    const known = numbers.get(element);
+/** Gives every element a number, so that comparing two costs the same for long and short ones. */
+export class ElementNumbers {
+  readonly #numbers = new Map<string, number>();
+
+  of(element: string): number {
+    const known = this.#numbers.get(element);
     if (known !== undefined) return known;
-    const next = numbers.size;
-    numbers.set(element, next);
+    const next = this.#numbers.size;
+    this.#numbers.set(element, next);
     return next;
-  });
+  }
 }
 
 /** The shortest edit between two regions, or undefined when they differ too much to look for it. */
 function exactMatches(
-  before: readonly number[],
-  after: readonly number[],
+  before: Int32Array,
+  after: Int32Array,
   region: Region,
   budget: MatchBudget,
 ): Match[] | undefined {
-  const oldPart = before.slice(region.oldStart, region.oldEnd);
-  const newPart = after.slice(region.newStart, region.newEnd);
-  const size = oldPart.length + newPart.length;
+  const size = region.oldEnd - region.oldStart + region.newEnd - region.newStart;
   const maxEditLength = budget.allowedEdits(size);
+  // The ends differ, so that one edit cannot be enough; copying a whole book to learn that would be a waste.
+  if (maxEditLength < 2) return undefined;
+  const oldPart = Array.from(before.subarray(region.oldStart, region.oldEnd));
+  const newPart = Array.from(after.subarray(region.newStart, region.newEnd));
   const changes = diffArrays(oldPart, newPart, { maxEditLength });
   const editLength = changes?.reduce(
     (sum, { added, removed, count }) => sum + (added || removed ? count : 0),
@@ -78,7 +82,7 @@ function exactMatches(
 }
 
 /** Where each value stands in a part, or -1 if it stands there more than once. */
-function singlePositions(values: readonly number[], start: number, end: number): Map<number, number> {
+function singlePositions(values: Int32Array, start: number, end: number): Map<number, number> {
   const positions = new Map<number, number>();
   for (let index = start; index < end; index++) {
     const value = values[index] ?? 0;
@@ -112,7 +116,7 @@ export function longestForwardChain(pairs: readonly Match[]): Match[] {
 }
 
 /** What stands exactly once in both parts is most likely the same thing. */
-function anchors(before: readonly number[], after: readonly number[], region: Region): Match[] {
+function anchors(before: Int32Array, after: Int32Array, region: Region): Match[] {
   const oldPositions = singlePositions(before, region.oldStart, region.oldEnd);
   const newPositions = singlePositions(after, region.newStart, region.newEnd);
   const pairs: Match[] = [];
@@ -136,14 +140,14 @@ function regionsBetween(chain: readonly Match[], around: Region): Region[] {
   return regions;
 }
 
-function commonStart(before: readonly number[], after: readonly number[], region: Region): number {
+function commonStart(before: Int32Array, after: Int32Array, region: Region): number {
   const longest = Math.min(region.oldEnd - region.oldStart, region.newEnd - region.newStart);
   let length = 0;
   while (length < longest && before[region.oldStart + length] === after[region.newStart + length]) length++;
   return length;
 }
 
-function commonEnd(before: readonly number[], after: readonly number[], region: Region): number {
+function commonEnd(before: Int32Array, after: Int32Array, region: Region): number {
   const longest = Math.min(region.oldEnd - region.oldStart, region.newEnd - region.newStart);
   let length = 0;
   while (length < longest && before[region.oldEnd - 1 - length] === after[region.newEnd - 1 - length])
@@ -156,14 +160,19 @@ function commonEnd(before: readonly number[], after: readonly number[], region: 
  * much to compare, what is unique on both sides cuts the sequences into smaller ones, and what still cannot be
  * compared counts as replaced. So it is never slow, and never wrong, only sometimes longer than needed.
  */
-export function matchSequences(
-  oldElements: readonly string[],
-  newElements: readonly string[],
+export function matchSequences<T>(
+  oldElements: readonly T[],
+  newElements: readonly T[],
+  keyOf: (element: T) => string,
   budget: MatchBudget,
 ): Match[] {
-  const numbers = new Map<string, number>();
-  const before = numbered(oldElements, numbers);
-  const after = numbered(newElements, numbers);
+  const numbers = new ElementNumbers();
+  const numbered = (element: T) => numbers.of(keyOf(element));
+  return matchNumbers(Int32Array.from(oldElements, numbered), Int32Array.from(newElements, numbered), budget);
+}
+
+/** The same for elements that have their numbers. */
+export function matchNumbers(before: Int32Array, after: Int32Array, budget: MatchBudget): Match[] {
   const matches: Match[] = [];
   const regions: Region[] = [
     { oldStart: 0, oldEnd: before.length, newStart: 0, newEnd: after.length, depth: 0 },

@@ -1,4 +1,5 @@
-import { type MatchBudget, matchSequences } from './sequence-match.ts';
+import { ElementNumbers, type MatchBudget, matchNumbers } from './sequence-match.ts';
+import { TokenList } from './token-list.ts';
 
 /** A stretch of the old text that a stretch of the new text replaces. */
 export interface TextEdit {
@@ -10,14 +11,6 @@ export interface TextEdit {
 
 /** The rule among characters. It cannot stand in a text that was cleaned. */
 export const RULE_CHARACTER = '\uFFFC';
-
-/**
- * Words, single signs of scripts that write without spaces, and whole signs with everything that belongs to them:
- * a family emoji or a letter with its accents is never cut. The lengths are bounded because a pattern that goes on
- * through megabytes runs out of stack.
- */
-const TOKENS =
-  /[\n\uFFFC]|\p{RI}{2}|[[\p{L}\p{N}\p{M}\u200C\u200D]--[\p{Ideographic}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]]{1,1000}|.(?:[\p{M}\p{EMod}\u{E0020}-\u{E007F}]|\u200D[^\n\uFFFC]?){0,64}/gsv;
 
 const WORD_SIGN =
   /^[[\p{L}\p{N}\p{M}\u200C\u200D]--[\p{Ideographic}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]]$/v;
@@ -96,32 +89,23 @@ export function isNothing({ from, to, newFrom, newTo }: TextEdit): boolean {
   return to === from && newTo === newFrom;
 }
 
-function tokenStarts(tokens: readonly string[], start: number): number[] {
-  const starts = [start];
-  let at = start;
-  for (const token of tokens) {
-    at += token.length;
-    starts.push(at);
-  }
-  return starts;
-}
-
+/** One edit for all of it where there are more words than can be compared. */
 function editsByWord(before: string, after: string, within: TextEdit, budget: MatchBudget): TextEdit[] {
-  const oldTokens = before.slice(within.from, within.to).match(TOKENS) ?? [];
-  const newTokens = after.slice(within.newFrom, within.newTo).match(TOKENS) ?? [];
-  const matches = matchSequences(oldTokens, newTokens, budget);
-  const oldStarts = tokenStarts(oldTokens, within.from);
-  const newStarts = tokenStarts(newTokens, within.newFrom);
+  const numbers = new ElementNumbers();
+  const oldTokens = TokenList.of(before, within, numbers);
+  const newTokens = oldTokens && TokenList.of(after, { from: within.newFrom, to: within.newTo }, numbers);
+  if (oldTokens === undefined || newTokens === undefined) return [within];
+  const matches = matchNumbers(oldTokens.numbers, newTokens.numbers, budget);
   const edits: TextEdit[] = [];
   let oldIndex = 0;
   let newIndex = 0;
   const end = { oldStart: oldTokens.length, newStart: newTokens.length, length: 0 };
   for (const match of [...matches, end]) {
     edits.push({
-      from: oldStarts[oldIndex] ?? within.to,
-      to: oldStarts[match.oldStart] ?? within.to,
-      newFrom: newStarts[newIndex] ?? within.newTo,
-      newTo: newStarts[match.newStart] ?? within.newTo,
+      from: oldTokens.startOf(oldIndex),
+      to: oldTokens.startOf(match.oldStart),
+      newFrom: newTokens.startOf(newIndex),
+      newTo: newTokens.startOf(match.newStart),
     });
     oldIndex = match.oldStart + match.length;
     newIndex = match.newStart + match.length;

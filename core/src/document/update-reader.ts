@@ -1,4 +1,5 @@
 import { UpdateDecoderV1 } from 'yjs';
+import { isStorableEmbed, isStorableFormat } from './allowed-content.ts';
 import { PROSE_NAME } from './flat-text.ts';
 
 /** What an update holds, told in the order of its bytes. */
@@ -18,11 +19,8 @@ export class TooManyChangesError extends Error {}
 const MAX_WRITERS = 50_000;
 /** Changes and deletions together. Looking at one takes less than a microsecond, so no update takes long. */
 const MAX_CHANGES = 2_000_000;
-const MAX_ATTRIBUTE_LENGTH = 1024;
-const MAX_EMBED_LENGTH = 16 * 1024;
-/** Writing down a value takes the square of its depth, and one that is deep enough cannot be written down at all. */
-const MAX_NESTING = 32;
-const ATTRIBUTE_KEY = /^[a-z][\w.:-]{0,63}$/i;
+const MAX_FORMAT_LENGTH = 64;
+const MAX_EMBED_LENGTH = 1024;
 
 /** The first byte of a change in Yjs's update format, version 1. */
 const GAP = 10;
@@ -40,11 +38,6 @@ function requireOurs(isOurs: boolean): void {
   if (!isOurs) throw new ForeignContentError();
 }
 
-function isFlatterThan(depth: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return depth > 0 && Object.values(value).every(inner => isFlatterThan(depth - 1, inner));
-}
-
 /**
  * Reads an update change by change, without building what it describes: a few bytes can describe objects that fill
  * the memory. Stops with an error at the first thing that is not ours.
@@ -53,6 +46,11 @@ export class UpdateReader {
   readonly #decoder: UpdateDecoderV1;
   readonly #visitor: UpdateVisitor;
   #changes = 0;
+
+  /** How many changes and ranges of deletions were read. */
+  get changes(): number {
+    return this.#changes;
+  }
 
   constructor(update: Uint8Array, visitor: UpdateVisitor) {
     this.#decoder = new UpdateDecoderV1({ arr: update, pos: 0 });
@@ -81,9 +79,7 @@ export class UpdateReader {
   #json(lengthMax: number): unknown {
     const text = this.#decoder.readString();
     requireOurs(text.length <= lengthMax);
-    const value: unknown = JSON.parse(text);
-    requireOurs(isFlatterThan(MAX_NESTING, value));
-    return value;
+    return JSON.parse(text);
   }
 
   #readChangesOfWriter(): void {
@@ -127,13 +123,12 @@ export class UpdateReader {
     if (content === TEXT) return this.#decoder.readString().length;
     if (content === DELETED) return this.#number();
     if (content === FORMAT) {
-      requireOurs(ATTRIBUTE_KEY.test(this.#decoder.readKey()));
-      this.#json(MAX_ATTRIBUTE_LENGTH);
+      const key = this.#decoder.readKey();
+      requireOurs(isStorableFormat(key, this.#json(MAX_FORMAT_LENGTH)));
       return 1;
     }
     requireOurs(content === EMBED);
-    const embed = this.#json(MAX_EMBED_LENGTH);
-    requireOurs(typeof embed === 'object' && embed !== null);
+    requireOurs(isStorableEmbed(this.#json(MAX_EMBED_LENGTH)));
     return 1;
   }
 

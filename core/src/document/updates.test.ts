@@ -59,12 +59,49 @@ describe('inspectUpdate', () => {
     );
   });
 
-  it('accepts attributes and embeds of a later version', () => {
+  it('accepts a block form and a small embed of a later version', () => {
     const document = documentOf([
-      { insert: 'one', attributes: { comment: { id: 'c1' } } },
-      { insert: { image: 'x' } },
+      { insert: 'one' },
+      { insert: '\n', attributes: { block: 'verse-2' } },
+      { insert: { image: 'x', width: 3 } },
     ]);
     expect(inspectUpdate(encodeDocument(document)).ok).toBe(true);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['a format of another name', { comment: true }],
+    ['a format that is written like ours', { Bold: true }],
+    ['a mark that is not on or off', { bold: 'very' }],
+    ['a mark that is an object', { italic: { deep: 1 } }],
+    ['a block form as long as a sentence', { block: 'h'.repeat(33) }],
+    ['a block form that is a number', { block: 1 }],
+  ])('[S7] refuses %s', (_name, attributes) => {
+    const update = updateOf(document => document.getText(PROSE_NAME).insert(0, 'x', attributes));
+    expect(inspectUpdate(update)).toEqual({ ok: false, error: 'foreign-content' });
+  });
+
+  it('[S7] refuses 9,000 formats of different names, which would take gigabytes to read', () => {
+    const formats = Array.from({ length: 9_000 }, (_, at) => ({
+      insert: 'x',
+      attributes: { [`k${at}`]: 1 },
+    }));
+    const update = encodeDocument(documentOf(formats));
+    expect(inspectUpdate(update)).toEqual({ ok: false, error: 'foreign-content' });
+  });
+
+  it('counts the changes and the ranges of deletions', () => {
+    const [first, second] = updatesOf(
+      text => insertText(text, 0, 'one two'),
+      text => {
+        text.doc?.transact(() => {
+          text.delete(5, 1);
+          text.delete(1, 1);
+          insertText(text, 0, 'x');
+        });
+      },
+    );
+    expect(readable(first ?? new Uint8Array()).changes).toBe(1);
+    expect(readable(second ?? new Uint8Array()).changes).toBe(3);
   });
 
   it('tells where the changes of a writer begin and end', () => {
@@ -90,17 +127,11 @@ describe('inspectUpdate', () => {
     ['a document', document => document.getMap('docs').set('x', new Y.Doc())],
     ['bytes', document => document.getArray('list').push([new Uint8Array(3)])],
     [
-      'an attribute with an unfit name',
-      document => document.getText(PROSE_NAME).insert(0, 'x', { 'two words': true }),
+      'an embed as long as a page',
+      document => document.getText(PROSE_NAME).insertEmbed(0, { image: 'x'.repeat(300) }),
     ],
-    [
-      'an attribute as long as a chapter',
-      document => document.getText(PROSE_NAME).insert(0, 'x', { comment: 'x'.repeat(5000) }),
-    ],
-    [
-      'an embed as long as a book',
-      document => document.getText(PROSE_NAME).insertEmbed(0, { image: 'x'.repeat(50_000) }),
-    ],
+    ['an embed inside an embed', document => document.getText(PROSE_NAME).insertEmbed(0, { image: {} })],
+    ['an embed that says nothing', document => document.getText(PROSE_NAME).insertEmbed(0, {})],
   ])('refuses %s', (_name, change) => {
     expect(inspectUpdate(updateOf(change))).toEqual({ ok: false, error: 'foreign-content' });
   });
@@ -140,7 +171,7 @@ describe('inspectUpdate', () => {
     const depth = 20_000;
     const placeholder = 'x'.repeat(2 * depth - 2);
     const update = updateOf(document =>
-      document.getText(PROSE_NAME).insert(0, 'word', { comment: placeholder }),
+      document.getText(PROSE_NAME).insert(0, 'word', { block: placeholder }),
     );
     const start = update.indexOf('x'.charCodeAt(0)) - 1;
     update.fill('['.charCodeAt(0), start, start + depth);

@@ -68,7 +68,7 @@ function wordsOf(passages: readonly Passage[], kind: DiffPart['kind']): number {
 /** What has become of a book: the passages that differ, with the words that came and went. */
 export function compareBooks(then: readonly Block[], now: readonly Block[]): Comparison {
   const budget = new MatchBudget();
-  const matches = matchSequences(then.map(keyOf), now.map(keyOf), budget);
+  const matches = matchSequences(then, now, keyOf, budget);
   const passages: Passage[] = [];
   let thenFrom = 0;
   let nowFrom = 0;

@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { h, p } from '../../test-support/a-document.ts';
 import type { Block } from '../document/flat-text.ts';
 import { BookShelf } from './book-shelf.ts';
+import { textBetween } from './text-between.ts';
 
 const LINE = 'The harbour master wrote every name into his ledger and never looked up.';
 
-function request(manuscriptId: string, textKey: string, blocks: readonly Block[]) {
+function request(manuscriptId: string, textKey: string, blocks: readonly Block[], userId = 'ada') {
   const asked = { times: 0 };
   return {
     asked,
     book: {
+      userId,
       manuscriptId,
       textKey,
       blocks: () => {
@@ -21,6 +23,22 @@ function request(manuscriptId: string, textKey: string, blocks: readonly Block[]
 }
 
 describe('BookShelf', () => {
+  it('gives nobody the book that somebody else had under the same id', () => {
+    const shelf = new BookShelf();
+    shelf.take(request('one', 'key', [p(LINE)], 'ada').book);
+    const { index } = shelf.take(request('one', 'key', [p('His own words.')], 'eve').book);
+    expect(textBetween(index, 0, index.characters)).toBe('His own words.');
+  });
+
+  it('lets go of all books of an author, and of no others', () => {
+    const shelf = new BookShelf();
+    const [hers, his] = [request('one', '1', [p(LINE)], 'ada'), request('two', '1', [p(LINE)], 'eve')];
+    for (const { book } of [hers, his]) shelf.take(book);
+    shelf.forgetAuthor('ada');
+    for (const { book } of [hers, his]) shelf.take(book);
+    expect([hers.asked.times, his.asked.times]).toEqual([2, 1]);
+  });
+
   it('does not read a book again while its text is the same', () => {
     const shelf = new BookShelf();
     const { asked, book } = request('one', '1', [p(LINE)]);

@@ -10,11 +10,13 @@ export interface ReadBook {
 }
 
 interface ShelvedBook extends ReadBook {
+  userId: string;
   textKey: string;
 }
 
 /** What is needed of a book to find or make its index. */
 interface BookToRead {
+  userId: string;
   manuscriptId: string;
   textKey: string;
   blocks: () => readonly Block[];
@@ -31,12 +33,13 @@ const SHELF_CHARACTERS_MAX = 8_000_000;
 
 /**
  * Indexes of the books that were asked about lately. Each server keeps its own and needs no other's: an entry counts only
- * for the text it was made from, and a book whose text has changed is read again where it has changed.
+ * for its author and for the text it was made from, and a book whose text has changed is read again where it has
+ * changed. An id that somebody else used before finds nothing.
  */
 export class BookShelf {
   readonly #charactersMax: number;
   readonly #readWords: () => WordVectors | undefined;
-  /** By manuscript, in the order of their last use. */
+  /** By author and manuscript, in the order of their last use. */
   readonly #books = new Map<string, ShelvedBook>();
   #characters = 0;
 
@@ -45,33 +48,39 @@ export class BookShelf {
     this.#charactersMax = charactersMax;
   }
 
-  take({ manuscriptId, textKey, blocks }: BookToRead): ReadBook {
-    const shelved = this.#books.get(manuscriptId);
+  take({ userId, manuscriptId, textKey, blocks }: BookToRead): ReadBook {
+    const key = `${userId}:${manuscriptId}`;
+    const shelved = this.#books.get(key);
     if (shelved?.textKey === textKey) {
-      this.#books.delete(manuscriptId);
-      this.#books.set(manuscriptId, shelved);
+      this.#books.delete(key);
+      this.#books.set(key, shelved);
       return shelved;
     }
     const index = shelved ? shelved.index.changedTo(blocks()) : BookIndex.of(blocks(), this.#readWords());
     const summaries = shelved?.summaries ?? new ChapterSummaries();
-    const book = { textKey, index, summaries };
-    this.#remove(manuscriptId);
-    this.#books.set(manuscriptId, book);
+    const book = { userId, textKey, index, summaries };
+    this.#remove(key);
+    this.#books.set(key, book);
     this.#characters += index.characters;
     this.#makeRoom();
     return book;
   }
 
+  /** Lets go of all books of an author. */
+  forgetAuthor(userId: string): void {
+    for (const [key, book] of [...this.#books]) if (book.userId === userId) this.#remove(key);
+  }
+
   /** The book at hand goes as well when it is too long by itself: it is answered about, and not kept. */
   #makeRoom(): void {
-    for (const id of this.#books.keys()) {
+    for (const key of this.#books.keys()) {
       if (this.#characters <= this.#charactersMax) return;
-      this.#remove(id);
+      this.#remove(key);
     }
   }
 
-  #remove(manuscriptId: string): void {
-    this.#characters -= this.#books.get(manuscriptId)?.index.characters ?? 0;
-    this.#books.delete(manuscriptId);
+  #remove(key: string): void {
+    this.#characters -= this.#books.get(key)?.index.characters ?? 0;
+    this.#books.delete(key);
   }
 }

@@ -15,14 +15,12 @@ const WRAPPED_LINE_MAX = 90;
 /** The scenes of a manuscript. Headings are left out: they are no sentences. */
 export function scenesOfBlocks(blocks: readonly Block[]): ProseScene[] {
   const places = placedParagraphs(blocks);
-  // Scenes and paragraphs are both in the order of the book.
   let next = 0;
   const scenes = findChapters(blocks).flatMap(chapter =>
     chapter.scenes.map(scene => {
+      // Both are in the order of the book: each paragraph is looked at once, however many scenes there are.
       const paragraphs: string[] = [];
-      for (; next < places.length; next++) {
-        const place = places[next];
-        if (place === undefined || place.from >= scene.to) break;
+      for (let place = places[next]; place !== undefined && place.from < scene.to; place = places[++next]) {
         if (place.from >= scene.from) paragraphs.push(place.text);
       }
       return { title: scene.title || chapter.title, paragraphs };

@@ -1,7 +1,6 @@
 import { madeUpScene } from '@everdraft/core/test-support/made-up-book';
 import { describe, expect, it } from 'vitest';
 import { type WordParagraph, wordFile, wordParagraph, zipOf } from '../../test-support/word-file.ts';
-import { readElsewhere } from './read-elsewhere.ts';
 import { readFile } from './read-file.ts';
 
 type Paragraph = [text: string, looks?: WordParagraph];
@@ -89,21 +88,5 @@ describe('readFile', () => {
     expect(await problemOf(wordFile({ body: '' }))).toBe('empty');
     expect(await problemOf(file, 'text')).toBe('not-text');
     expect(await problemOf(Buffer.from(' \n\n '), 'text')).toBe('empty');
-  });
-});
-
-describe('readElsewhere', () => {
-  it('reads a file in a thread of its own', async () => {
-    const body = bodyOf(bookOf(at => [[`Chapter ${at + 1}`]]));
-    const { structure } = await readElsewhere({ kind: 'word', bytes: wordFile({ body }) });
-    expect(structure.chapters).toHaveLength(3);
-  });
-
-  it('refuses elements nested so deep that reading them fails', async () => {
-    const depth = 20_000;
-    const body = `${'<w:sdt><w:sdtContent>'.repeat(depth)}${wordParagraph('Deep.')}${'</w:sdtContent></w:sdt>'.repeat(depth)}`;
-    await expect(readElsewhere({ kind: 'word', bytes: wordFile({ body }) })).rejects.toMatchObject({
-      name: 'UnreadableFile',
-    });
   });
 });

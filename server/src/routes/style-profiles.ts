@@ -14,7 +14,7 @@ export function styleProfileRoutes(route: Route, profiles: StyleProfiles): void 
   );
   route(chatEndpoints.analyzeManuscriptStyle, ({ author, body }) =>
     body.neverSendToAi
-      ? profiles.analyze(author.id, body.manuscriptId)
+      ? profiles.analyze(author.id, body.manuscriptId, 'long')
       : profiles.analyzeWithModel(author.id, body.manuscriptId),
   );
 }

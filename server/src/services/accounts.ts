@@ -6,6 +6,7 @@ import type { UserRecord } from '../store/users.ts';
 import { type AttemptLimits, countAccount, countAddress } from './attempt-limits.ts';
 import { deviceNameOf } from './device-name.ts';
 import { type Devices, type NewSession, removeDeviceOf } from './devices.ts';
+import { siteOf } from './network-address.ts';
 import type { CheckPassword } from './password-check.ts';
 import type { Passwords } from './passwords.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
@@ -91,7 +92,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
       const user: UserRecord = {
         id: uuidv7(),
         email,
-        passwordHash: await passwords.hash(password),
+        passwordHash: await passwords.hash(password, siteOf(visitor.address)),
         createdAt: clock().toISOString(),
       };
       const session = makeSession(user.id, visitor);
@@ -112,12 +113,14 @@ export function createAccounts(parts: AccountsParts): Accounts {
       await limits.take(triesOfAccount);
 
       const user = await store.read(({ users }) => users.findByEmailKey(key));
-      const isMatch = await passwords.matches(password, user?.passwordHash);
+      const isMatch = await passwords.matches(password, user?.passwordHash, siteOf(visitor.address));
       if (!user || !isMatch) {
         await limits.count(failuresOfAddress);
         throw new Refusal('wrong_credentials');
       }
-      const betterHash = passwords.isOutdated(user.passwordHash) ? await passwords.hash(password) : undefined;
+      const betterHash = passwords.isOutdated(user.passwordHash)
+        ? await passwords.hash(password, siteOf(visitor.address))
+        : undefined;
       const session = makeSession(user.id, visitor);
       const isCurrent = await store.transact(async records => {
         // Locked: a password that is changed beside this must end the session that begins here.
@@ -141,7 +144,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
 
       const user = await store.read(({ users }) => users.findByEmailKey(key));
       // Hashed before the code is looked at, so that a wrong code and an unknown email take the same work.
-      const passwordHash = await passwords.hash(newPassword);
+      const passwordHash = await passwords.hash(newPassword, siteOf(visitor.address));
       const userId = user?.id ?? uuidv7();
       const codeHash = hashRecoveryCode(userId, code);
       const session = makeSession(userId, visitor);
@@ -161,7 +164,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
 
     async changePassword(userId, { currentPassword, newPassword }, visitor) {
       const checked = await checkPassword(userId, currentPassword);
-      const passwordHash = await passwords.hash(newPassword);
+      const passwordHash = await passwords.hash(newPassword, userId);
       const session = makeSession(userId, visitor);
       const changed = await store.transact(async records => {
         const user = await checked.lock(records);

@@ -1,12 +1,16 @@
 import type { DocumentPlace } from '../store/documents.ts';
 import type { RecordsWriter, Store } from '../store/store.ts';
-import { type ReportUnreadable, readablePieces, unreadableSeqs } from './documents.ts';
-import type { FoldedDocument } from './fold-document.ts';
-import { foldElsewhere } from './fold-elsewhere.ts';
+import type { FoldedDocument } from '../workers/jobs/fold-document.ts';
+import { isBeyondLimit } from '../workers/worker-failure.ts';
+import type { WorkerPool } from '../workers/worker-pool.ts';
+import { bytesOf, readablePieces, unreadableSeqs } from './document-pieces.ts';
+import type { ReportUnreadable } from './documents.ts';
+import { READER } from './quarantine.ts';
 
 interface CompactionParts {
   store: Store;
   clock: () => Date;
+  workers: WorkerPool;
   onUnreadable: ReportUnreadable;
   onFailure: (failure: unknown) => void;
 }
@@ -40,34 +44,59 @@ const OLD_ROWS_MIN = 20;
 /** A device that was away for a shorter time gets what it lacks update by update. */
 const KEEP_ROWS_MS = 7 * 24 * 60 * 60 * 1000;
 
+const TOO_DEAR_MAX = 1_000;
+
 /**
  * Folds the updates of a document into a snapshot and removes old ones that it contains. The snapshot is written, read
  * back and the updates are removed in one transaction: ended at any moment, the text is what it was.
  */
 export function createCompaction(parts: CompactionParts): Compaction {
-  const { store, clock, onUnreadable, onFailure } = parts;
+  const { store, clock, workers, onUnreadable, onFailure } = parts;
   const wanted = new Map<string, DocumentPlace>();
   let running: Promise<void> | undefined;
   const stopping = new AbortController();
+  /** Documents that took more than a worker may, and the change that they ended with then. */
+  const tooDear = new Map<string, number>();
 
   const keepRowsSince = () => new Date(clock().getTime() - KEEP_ROWS_MS).toISOString();
 
   async function fold(place: DocumentPlace): Promise<void> {
-    const { pieces, ...lost } = await store.read(records => readablePieces(records, place));
-    if (pieces.length === 0) return;
-    const upTo = pieces.at(-1)?.seq ?? null;
-    if (upTo === null) return removeOld(place);
-    const folded = await foldElsewhere(
-      pieces.map(piece => piece.bytes),
-      stopping.signal,
-    );
-    const unapplied = unreadableSeqs(folded.unreadable, pieces, place);
-    if (unapplied.length > 0) onUnreadable(place.manuscriptId, unapplied);
-    const unreadable = [...unapplied, ...lost.unreadable];
-    const { isSnapshotUnreadable } = lost;
-    await store.transact(records =>
-      keepFold(records, place, { folded, upTo, unreadable, isSnapshotUnreadable }),
-    );
+    const { userId, manuscriptId } = place;
+    const { head, bytes } = await store.read(async ({ documents }) => ({
+      head: await documents.headOf(userId, manuscriptId),
+      bytes: await documents.bytesOf(userId, manuscriptId),
+    }));
+    if (head?.quarantinedBy === READER) return;
+    const foldedBefore = tooDear.get(manuscriptId);
+    if (foldedBefore !== undefined && foldedBefore === head?.lastSeq) return;
+    try {
+      const turn = { author: userId, bytes, kind: 'background' as const, signal: stopping.signal };
+      const folded = await workers.lease(turn, async run => {
+        const { pieces, isSnapshotUnreadable, ...lost } = await store.read(records =>
+          readablePieces(records, place),
+        );
+        if (pieces.length === 0) return 'nothing-readable';
+        const upTo = pieces.at(-1)?.seq ?? null;
+        if (upTo === null) return 'snapshot-only';
+        const document = await run('fold-document', { pieces: bytesOf(pieces) });
+        const unapplied = unreadableSeqs(document.unreadable, pieces, place);
+        if (unapplied.length > 0) onUnreadable(manuscriptId, unapplied);
+        const unreadable = [...unapplied, ...lost.unreadable];
+        return { folded: document, upTo, unreadable, isSnapshotUnreadable };
+      });
+      if (folded === 'nothing-readable') return;
+      if (folded === 'snapshot-only') return await removeOld(place);
+      await store.transact(records => keepFold(records, place, folded));
+    } catch (failure) {
+      // Tried again when it has grown: folding takes more than opening, so its readers may well open it.
+      if (isBeyondLimit(failure) && head) noteTooDear(manuscriptId, head.lastSeq);
+      throw failure;
+    }
+  }
+
+  function noteTooDear(manuscriptId: string, lastSeq: number): void {
+    if (tooDear.size >= TOO_DEAR_MAX) tooDear.clear();
+    tooDear.set(manuscriptId, lastSeq);
   }
 
   async function keepFold(
@@ -93,7 +122,7 @@ export function createCompaction(parts: CompactionParts): Compaction {
     await documents.removeSnapshotted(userId, manuscriptId, keepRowsSince());
     if (head.lastSeq !== upTo) return;
     // Where an update turned out to be unreadable, its sender is asked for it again by `need_base`.
-    await documents.setStateVector(userId, manuscriptId, folded.stateVector);
+    await documents.setOpened(userId, manuscriptId, folded.stateVector);
     const { wordCount, characterCount } = folded;
     const present = await manuscripts.find(userId, manuscriptId);
     const isCounted = present?.wordCount === wordCount && present.characterCount === characterCount;

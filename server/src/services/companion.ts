@@ -72,9 +72,8 @@ export function createCompanion(parts: CompanionParts) {
       const asked = await keepQuestion(records, userId, question, kept);
       return { ...asked, selectedModel, staysHere, earlierReply: earlier ? earlier.content : undefined };
     });
-    const book = await store.read(records =>
-      readBookAtHand(records, documents, userId, question.manuscriptId, question.place ?? {}),
-    );
+    const { manuscriptId, place = {} } = question;
+    const book = await readBookAtHand(documents, { userId, manuscriptId }, place);
     return { userId, question, replyId: question.replyId ?? newId(), ...taken, book };
   }
 

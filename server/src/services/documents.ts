@@ -1,24 +1,32 @@
 import { Refusal } from '@everdraft/core/api/errors';
-import { blocksOf } from '@everdraft/core/document/blocks';
 import type { Counts } from '@everdraft/core/document/counts';
-import { type DerivedManuscript, deriveManuscript } from '@everdraft/core/document/derive';
-import type { Block } from '@everdraft/core/document/flat-text';
-import { type OpenedDocument, openDocument } from '@everdraft/core/document/open-document';
-import { seedUpdate } from '@everdraft/core/document/seed-update';
-import { type Clocks, hasBase, inspectUpdate, type ReadableUpdate } from '@everdraft/core/document/updates';
-import { decodeStateVector, encodeStateVector } from 'yjs';
-import { UnreadableRecord } from '../crypto/unreadable-record.ts';
-import type { DocumentHead, DocumentPlace } from '../store/documents.ts';
-import type { RecordsReader, RecordsWriter } from '../store/store.ts';
-import { type KeptText, keptText } from './kept-text.ts';
-import { countsOf, type RewrittenDocument, rewriteDocument } from './rewrite-document.ts';
+import { type Clocks, hasBase, type ReadableUpdate } from '@everdraft/core/document/updates';
+import { encodeStateVector } from 'yjs';
+import type { DocumentHead, DocumentPlace, Opening } from '../store/documents.ts';
+import type { RecordsReader, RecordsWriter, Store } from '../store/store.ts';
+import type { SeededText } from '../workers/jobs/seed-text.ts';
+import { isContent, NO_TEXT, type WrittenText } from '../workers/jobs/written-text.ts';
+import type { WorkerPool } from '../workers/worker-pool.ts';
+import { clocksIn, settleDamage } from './damaged-text.ts';
+import { DocumentMoved } from './document-moved.ts';
+import {
+  bytesOf,
+  type DocumentPicture,
+  nothingReadable,
+  type Piece,
+  readablePieces,
+  readDocument,
+  unreadableSeqs,
+} from './document-pieces.ts';
+import type { PreparedRewrite, TriedOnDocument } from './prepared-text.ts';
+import { createQuarantine, type ReportQuarantine } from './quarantine.ts';
 import { TextCache } from './text-cache.ts';
 
 /** Tells of stored updates that cannot be applied. They are kept, and the text does without them. */
 export type ReportUnreadable = (manuscriptId: string, seqs: readonly number[]) => void;
 
 /** An update of a device that has been looked at. */
-export interface InspectedUpdate extends ReadableUpdate {
+export interface InspectedUpdate extends Omit<ReadableUpdate, 'ok'> {
   bytes: Uint8Array;
 }
 
@@ -31,55 +39,54 @@ interface Change {
 interface CountedChange extends Change {
   /** What a device has counted; left out when it has not. */
   counts?: Counts;
+  /** What was found by applying the update before the transaction; left out when nobody has. */
+  tried?: TriedOnDocument | undefined;
 }
 
-interface Rewrite {
-  content: string;
-  /** The last change that the sender had seen; left out by those who cannot tell. */
-  baseSeq?: number | undefined;
-}
-
-/** What was found by comparing before the transaction; it counts while the document ends with the same change. */
-export interface PreparedRewrite extends RewrittenDocument<KeptText> {
-  lastSeq: number;
-}
-
-interface RewriteChange extends Change, Omit<Rewrite, 'content'> {
-  prepared?: PreparedRewrite | undefined;
-}
-
-/** What became of a text that was to say something else. */
-interface Rewritten {
+/** What an append has made of a document. */
+interface Appended {
+  /** How many updates the snapshot does not contain. */
+  unfoldedRows: number;
   counts: Counts;
-  /** What stood there before; left out when nothing had to be changed. */
-  former?: ReplacedText;
-}
-
-export interface ReplacedText extends KeptText {
-  /** How many characters the change has taken away. */
-  charactersGone: number;
-}
-
-interface LoadedDocument extends OpenedDocument {
-  /** Some parts of it cannot be read. */
-  isIncomplete: boolean;
 }
 
 /** A text as its readers see it. */
-interface ReadText extends DerivedManuscript {
+export interface ReadText extends WrittenText {
   /** Parts of it cannot be read, and come back from a device that has them. */
   isTextIncomplete?: true;
 }
 
+/** The text of a document, with what was read in the same picture of the data. */
+export interface TextWith<T> {
+  besides: T;
+  text: ReadText;
+  /** The same for the same text: whatever was made of the text may be kept under it. */
+  textKey: string;
+}
+
 interface DocumentsParts {
+  store: Store;
+  clock: () => Date;
+  workers: WorkerPool;
   onUnreadable: ReportUnreadable;
+  onQuarantined: ReportQuarantine;
   cacheBytesMax?: number;
 }
 
 const CACHE_BYTES_MAX = 64 * 1024 * 1024;
+const NO_COUNTS: Counts = { wordCount: 0, characterCount: 0 };
 
-export function createDocuments({ onUnreadable, cacheBytesMax = CACHE_BYTES_MAX }: DocumentsParts) {
+/**
+ * An update of at most so many changes is stored without opening the document, until there are this many untried
+ * ones. Each takes at most one walk over the document when it is applied (0054).
+ */
+const UNTRIED_PER_UPDATE = 256;
+const UNTRIED_MAX = 4_096;
+
+export function createDocuments(parts: DocumentsParts) {
+  const { store, workers, onUnreadable, cacheBytesMax = CACHE_BYTES_MAX } = parts;
   const cache = new TextCache(cacheBytesMax);
+  const quarantine = createQuarantine(parts);
 
   function tellUnreadable(
     place: DocumentPlace,
@@ -90,263 +97,238 @@ export function createDocuments({ onUnreadable, cacheBytesMax = CACHE_BYTES_MAX 
     if (seqs.length > 0) onUnreadable(place.manuscriptId, seqs);
   }
 
-  function opened(pieces: readonly Piece[], place: DocumentPlace): OpenedDocument {
-    const document = openDocument(pieces.map(piece => piece.bytes));
-    tellUnreadable(place, pieces, document.unreadable);
-    return document;
+  function textOf(place: DocumentPlace, head: DocumentHead | undefined): WrittenText | undefined {
+    return head && cache.find(place, head);
   }
 
-  async function rewriteHere(
-    records: RecordsReader,
+  async function derive<T>(
     place: DocumentPlace,
-    { content, baseSeq }: Rewrite,
-  ): Promise<RewrittenDocument<KeptText>> {
-    const { pieces } = await readDocument(records, place);
-    const seen = baseSeq === undefined ? undefined : piecesUpTo(pieces, baseSeq);
-    const { change, ...rewritten } = rewriteDocument({
-      pieces: pieces.map(piece => piece.bytes),
-      seenPieces: seen?.length,
-      content,
-    });
-    tellUnreadable(place, pieces, rewritten.unreadable);
-    return { ...rewritten, ...(change && { change: { ...change, former: keptText(change.former) } }) };
-  }
-
-  async function load(records: RecordsReader, place: DocumentPlace): Promise<LoadedDocument> {
-    const { pieces, isIncomplete } = await readDocument(records, place);
-    const document = { ...opened(pieces, place), isIncomplete };
-    if (isIncomplete && document.text.length === 0) throw await nothingReadable(records, place);
-    return document;
-  }
-
-  async function clocksOf(
-    records: RecordsReader,
-    place: DocumentPlace,
-    head: DocumentHead | undefined,
-  ): Promise<Clocks> {
-    const known = head?.stateVector && clocksIn(head.stateVector);
-    if (known) return known;
-    // Words are taken also where of those before them nothing can be read.
-    const { pieces } = await readablePieces(records, place);
-    return decodeStateVector(encodeStateVector(opened(pieces, place).doc));
+    bytes: number,
+    besides: (records: RecordsReader) => Promise<T>,
+  ): Promise<TextWith<T>> {
+    return quarantine.guard(place, () =>
+      workers.lease({ author: place.userId, bytes }, async run => {
+        // Read only now: whoever waits for their turn holds no book in memory.
+        const { found, head, known, pieces, isIncomplete } = await store.read(async records => {
+          const picture = {
+            found: await besides(records),
+            head: await records.documents.headOf(place.userId, place.manuscriptId),
+          };
+          const cached = textOf(place, picture.head);
+          const read = cached ? { pieces: [], isIncomplete: false } : await readDocument(records, place);
+          return { ...picture, known: cached, pieces: read.pieces, isIncomplete: read.isIncomplete };
+        });
+        const textKey = textKeyOf(place, head);
+        if (known) return { besides: found, text: known, textKey };
+        const { text, unreadable } = await run('derive-text', { pieces: bytesOf(pieces) });
+        tellUnreadable(place, pieces, unreadable);
+        if (isIncomplete) {
+          if (text.characterCount === 0) throw await store.read(records => nothingReadable(records, place));
+          return { besides: found, text: { ...text, isTextIncomplete: true }, textKey };
+        }
+        if (head) cache.keep(place, head, text);
+        return { besides: found, text, textKey };
+      }),
+    );
   }
 
   return {
-    /** The text as its readers see it. Only for committed data, since it is remembered. */
-    async textOf(records: RecordsReader, place: DocumentPlace): Promise<ReadText> {
-      const head = await records.documents.headOf(place.userId, place.manuscriptId);
-      const known = head && cache.find(place.manuscriptId, head.lastSeq);
-      if (known) return known;
-      const { text: prose, isIncomplete } = await load(records, place);
-      const text = { ...deriveManuscript(prose), ...(isIncomplete && { isTextIncomplete: true as const }) };
-      if (head && !isIncomplete) cache.keep(place.manuscriptId, head.lastSeq, text);
-      return text;
+    /**
+     * The text as its readers see it, with what `besides` finds in the same picture of the data. Begun again when it is
+     * the author's turn, so `besides` must do nothing but read.
+     */
+    async read<T>(
+      place: DocumentPlace,
+      besides: (records: RecordsReader) => Promise<T>,
+    ): Promise<TextWith<T>> {
+      const { found, head, known, bytes } = await store.read(async records => {
+        const picture = {
+          found: await besides(records),
+          head: await records.documents.headOf(place.userId, place.manuscriptId),
+        };
+        const cached = textOf(place, picture.head);
+        const size = cached ? 0 : await records.documents.bytesOf(place.userId, place.manuscriptId);
+        return { ...picture, known: cached, bytes: size };
+      });
+      const textKey = textKeyOf(place, head);
+      if (known) return { besides: found, text: known, textKey };
+      if (bytes === 0) return { besides: found, text: NO_TEXT, textKey };
+      await quarantine.check(place, head, bytes);
+      return derive(place, bytes, besides);
     },
 
-    /** The same in the middle of a transaction. */
-    async textInside(records: RecordsWriter, place: DocumentPlace): Promise<DerivedManuscript> {
-      return deriveManuscript((await load(records, place)).text);
-    },
-
-    /** The same as blocks. */
-    async blocksInside(records: RecordsWriter, place: DocumentPlace): Promise<Block[]> {
-      return blocksOf((await load(records, place)).text);
-    },
-
-    /** The first text of a new manuscript. */
-    async seed(
-      records: RecordsWriter,
+    /** The state and the counts of a text that is known to say what an HTML says. */
+    async knownState(
       place: DocumentPlace,
       content: string,
-      change: Change,
-    ): Promise<Counts> {
-      const update = seedUpdate(content);
-      const { doc, text } = openDocument([update]);
-      await records.documents.append(place.userId, place.manuscriptId, {
-        opId: change.opId,
-        update,
-        createdAt: change.at,
-        stateVector: encodeStateVector(doc),
-      });
-      return countsOf(text);
+    ): Promise<{ lastSeq: number | undefined; counts: Counts } | undefined> {
+      const head = await store.read(({ documents }) => documents.headOf(place.userId, place.manuscriptId));
+      const text = textOf(place, head);
+      if (text === undefined || !isContent(text, content)) return undefined;
+      const { wordCount, characterCount } = text;
+      return { lastSeq: head?.lastSeq, counts: { wordCount, characterCount } };
     },
 
-    /**
-     * Appends an update without reading the document: it costs what the update weighs, whatever the book weighs. The
-     * author's changes must be held. Answers how many updates the snapshot does not contain.
-     */
-    async append(
-      records: RecordsWriter,
-      place: DocumentPlace,
-      update: InspectedUpdate,
-      { opId, at, counts }: CountedChange,
-    ): Promise<number> {
-      const head = await records.documents.headOf(place.userId, place.manuscriptId);
-      const clocks = await clocksOf(records, place, head);
-      // Kept without what they build on, the words would be invisible on every device.
-      if (!hasBase(update, clocks)) {
-        const stateVector = Buffer.from(encodeStateVector(new Map(clocks))).toString('base64');
-        throw new Refusal('need_base', undefined, { stateVector });
-      }
-      await records.documents.append(place.userId, place.manuscriptId, {
-        opId,
-        update: update.bytes,
-        createdAt: at,
-        stateVector: encodeStateVector(raised(clocks, update.to)),
-        ...(counts && { saved: { ...counts, lastSaved: at } }),
-      });
-      if (head?.isDamaged) await settleDamage(records, place, update);
-      return (head?.unfoldedRows ?? 0) + 1;
+    /** A document as it stands now, for a worker that opens it. Refused when that cannot be done. */
+    async picture(place: DocumentPlace): Promise<DocumentPicture> {
+      return store.read(async records => ({
+        head: await records.documents.headOf(place.userId, place.manuscriptId),
+        pieces: (await readDocument(records, place)).pieces,
+      }));
     },
 
-    /**
-     * Makes the text say what an HTML says, by the smallest update. Where its sender tells which change they had seen last,
-     * it is compared with the text of that time: words that have come since are no business of theirs. The author's
-     * changes must be held.
-     */
-    async rewrite(
+    /** The same for words that are added: they are taken also where of those before them nothing can be read. */
+    async readablePicture(place: DocumentPlace): Promise<DocumentPicture> {
+      return store.read(async records => ({
+        head: await records.documents.headOf(place.userId, place.manuscriptId),
+        pieces: (await readablePieces(records, place)).pieces,
+      }));
+    },
+
+    /** How much has to be read to open a document. Refused when it cannot be opened. */
+    async sizeOf(place: DocumentPlace): Promise<number> {
+      const { head, bytes } = await store.read(async records => ({
+        head: await records.documents.headOf(place.userId, place.manuscriptId),
+        bytes: await records.documents.bytesOf(place.userId, place.manuscriptId),
+      }));
+      await quarantine.check(place, head, bytes);
+      return bytes;
+    },
+
+    /** The first text of a new manuscript, which a worker has made. */
+    async appendSeed(
       records: RecordsWriter,
       place: DocumentPlace,
-      content: string,
-      { opId, at, baseSeq, prepared }: RewriteChange,
-    ): Promise<Rewritten> {
-      const head = await records.documents.headOf(place.userId, place.manuscriptId);
-      const known = head && cache.find(place.manuscriptId, head.lastSeq);
-      // A client that saves by the clock often sends what is there.
-      if (known?.content === content && baseSeq === undefined) return { counts: countsIn(known) };
-      const isStillSo = prepared !== undefined && prepared.lastSeq === head?.lastSeq;
-      const { counts, change } = isStillSo
-        ? prepared
-        : await rewriteHere(records, place, { content, baseSeq });
-      if (change === undefined) return { counts };
-      const { update, stateVector, charactersGone, former } = change;
+      { update, stateVector }: SeededText,
+      { opId, at }: Change,
+    ): Promise<void> {
       await records.documents.append(place.userId, place.manuscriptId, {
         opId,
         update,
         createdAt: at,
         stateVector,
+        opening: { kind: 'tried', untriedChanges: 0 },
       });
-      return { counts, former: { ...former, charactersGone } };
     },
 
-    /** Whether it was seen lately that a text says what an HTML says. */
-    isKnownToSay(
-      { manuscriptId }: DocumentPlace,
-      { lastSeq }: DocumentHead,
-      { content, baseSeq }: Rewrite,
-    ): boolean {
-      return baseSeq === undefined && cache.find(manuscriptId, lastSeq)?.content === content;
+    /**
+     * Appends an update. A small one is not applied for it: it costs what it weighs, whatever the book weighs. What has to
+     * be tried before, and was not, is thrown as `DocumentMoved`. The author's changes must be held.
+     */
+    async append(
+      records: RecordsWriter,
+      place: DocumentPlace,
+      update: InspectedUpdate,
+      { opId, at, counts, tried }: CountedChange,
+    ): Promise<Appended> {
+      const { documents } = records;
+      const head = await documents.headOf(place.userId, place.manuscriptId);
+      const isTried = tried !== undefined && tried.triedSeq === (head?.triedSeq ?? 0);
+      if (!isTried && mustBeTried(update, head, counts)) throw new DocumentMoved();
+      const clocks = await clocksOf(records, place, head, isTried ? tried : undefined);
+      // Kept without what they build on, the words would be invisible on every device.
+      if (!hasBase(update, clocks)) {
+        const stateVector = Buffer.from(encodeStateVector(new Map(clocks))).toString('base64');
+        throw new Refusal('need_base', undefined, { stateVector });
+      }
+      // What it builds on may have come while it was tried without it.
+      if (isTried && !tried.isApplied) throw tried.isBased ? unreadableUpdate() : new DocumentMoved();
+      const saved = counts ?? tried?.counts;
+      await documents.append(place.userId, place.manuscriptId, {
+        opId,
+        update: update.bytes,
+        createdAt: at,
+        stateVector: encodeStateVector(raised(clocks, update.to)),
+        ...(saved && { saved: { ...saved, lastSaved: at } }),
+        opening: isTried
+          ? { kind: 'tried', untriedChanges: Math.max(0, (head?.untriedChanges ?? 0) - tried.untriedChanges) }
+          : { kind: 'untried', changes: update.changes },
+      });
+      if (head?.isDamaged) await settleDamage(records, place, update);
+      return { unfoldedRows: (head?.unfoldedRows ?? 0) + 1, counts: saved ?? NO_COUNTS };
     },
 
+    /**
+     * Appends what a worker has found to make a text say something else. The author's changes must be held. Where the
+     * document has changed meanwhile it is thrown as `DocumentMoved`, unless it may be merged with what has come.
+     */
+    async appendRewrite(
+      records: RecordsWriter,
+      place: DocumentPlace,
+      { change, lastSeq, mayMerge }: PreparedRewrite,
+      { opId, at }: Change,
+    ): Promise<void> {
+      const head = await records.documents.headOf(place.userId, place.manuscriptId);
+      const isStillSo = head?.lastSeq === lastSeq;
+      if (!isStillSo && !mayMerge) throw new DocumentMoved();
+      if (change === undefined) return;
+      const clocks = head?.stateVector ? clocksIn(head.stateVector) : undefined;
+      const isBased = clocks !== undefined && hasBase(change, clocks);
+      if (!isStillSo && !isBased) throw new DocumentMoved();
+      const opening: Opening = isStillSo
+        ? { kind: 'tried', untriedChanges: 0 }
+        : { kind: 'untried', changes: UNTRIED_PER_UPDATE };
+      await records.documents.append(place.userId, place.manuscriptId, {
+        opId,
+        update: change.update,
+        createdAt: at,
+        stateVector:
+          isStillSo || clocks === undefined
+            ? change.stateVector
+            : encodeStateVector(raised(clocks, change.to)),
+        opening,
+      });
+    },
+
+    guard: quarantine.guard,
     tellUnreadable,
+
+    /** Lets go of what is remembered of a text, or of all texts of an author. */
+    forget: (place: DocumentPlace) => cache.forget(place),
+    forgetAuthor: (userId: string) => cache.forgetAuthor(userId),
   };
 }
 
 export type Documents = ReturnType<typeof createDocuments>;
 
-/** Looks at an update before anything is done with it. */
-export function inspect(bytes: Uint8Array): InspectedUpdate {
-  const inspected = inspectUpdate(bytes);
-  if (inspected.ok) return { ...inspected, bytes };
-  if (inspected.error === 'too-large') throw new Refusal('body_too_large', undefined, { field: 'update' });
-  throw new Refusal('invalid_input', 'These changes could not be read.', { field: 'update' });
+/** Whether storing an update without opening the document could make it dear to open. */
+export function isLarge({ changes }: Pick<InspectedUpdate, 'changes'>): boolean {
+  return changes > UNTRIED_PER_UPDATE;
 }
 
-/** Something that a document is made of. */
-export interface Piece {
-  /** Null for what is no update of its own, such as the snapshot. */
-  seq: number | null;
-  /** For the snapshot: the last update in it. */
-  upTo?: number;
-  bytes: Uint8Array;
+export function unreadableUpdate(): Refusal {
+  return new Refusal(
+    'invalid_input',
+    'These changes could not be read, so they were not saved here. They are still on your device.',
+    { field: 'update' },
+  );
 }
 
-export interface ReadablePieces {
-  pieces: Piece[];
-  /** Some parts of it cannot be read. */
-  isIncomplete: boolean;
-  isSnapshotUnreadable: boolean;
-  /** The numbers of the updates that cannot be read. */
-  unreadable: number[];
+function mustBeTried(
+  update: InspectedUpdate,
+  head: DocumentHead | undefined,
+  counts: Counts | undefined,
+): boolean {
+  if (counts === undefined || isLarge(update)) return true;
+  return (head?.untriedChanges ?? 0) + update.changes > UNTRIED_MAX;
 }
 
-/** What of a document can be read. Rejects when there is something and none of it can be: no text is not an empty text. */
-export async function readDocument(records: RecordsReader, place: DocumentPlace): Promise<ReadablePieces> {
-  const read = await readablePieces(records, place);
-  if (read.isIncomplete && read.pieces.length === 0) throw await nothingReadable(records, place);
-  return read;
-}
-
-/** The same, without a word where nothing can be read. */
-export async function readablePieces(
+/** How far the document has come. Where nobody has written that down, it has to be opened. */
+async function clocksOf(
   { documents }: RecordsReader,
   { userId, manuscriptId }: DocumentPlace,
-): Promise<ReadablePieces> {
-  const { snapshot, updates, ...lost } = await documents.readableOf(userId, manuscriptId);
-  const rows = updates.map(({ seq, update }) => ({ seq, bytes: update }));
-  const folded = snapshot && { seq: null, upTo: snapshot.upTo, bytes: snapshot.state };
-  const isIncomplete = lost.isSnapshotUnreadable || lost.unreadable.length > 0;
-  return { ...lost, isIncomplete, pieces: folded ? [folded, ...rows] : rows };
+  head: DocumentHead | undefined,
+  tried: TriedOnDocument | undefined,
+): Promise<Clocks> {
+  const known = head?.stateVector && clocksIn(head.stateVector);
+  if (known) return known;
+  if (tried) return tried.clocks;
+  if (head === undefined && (await documents.bytesOf(userId, manuscriptId)) === 0) return new Map();
+  throw new DocumentMoved();
 }
 
-async function nothingReadable(
-  { manuscripts }: RecordsReader,
-  { userId, manuscriptId }: DocumentPlace,
-): Promise<UnreadableRecord> {
-  const manuscript = await manuscripts.findAnywhere(userId, manuscriptId);
-  const title = manuscript && !manuscript.isUnreadable ? manuscript.title : null;
-  return new UnreadableRecord('document_updates', manuscriptId, { id: manuscriptId, title });
-}
-
-/**
- * A device that was told of damaged parts sends its whole document. Where that holds every change that the text had come
- * to, nothing is missing any more.
- */
-async function settleDamage(
-  { damagedRows }: RecordsWriter,
-  { userId, manuscriptId }: DocumentPlace,
-  update: InspectedUpdate,
-): Promise<void> {
-  const isWhole = [...update.from.values()].every(clock => clock === 0);
-  if (!isWhole) return;
-  const vectors = await damagedRows.vectorsOfDamagedText(userId, manuscriptId);
-  const isCovered = vectors.every(vector => {
-    const clocks = (vector && clocksIn(vector)) ?? new Map<number, number>();
-    return [...clocks].every(([writer, clock]) => (update.to.get(writer) ?? 0) >= clock);
-  });
-  if (isCovered) await damagedRows.settleText(userId, manuscriptId);
-}
-
-/** Undefined for a state vector that is none, in a damaged row. */
-function clocksIn(stateVector: Uint8Array): Clocks | undefined {
-  try {
-    return decodeStateVector(stateVector);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The document as it was after a change; undefined when it was folded with what came later. */
-export function piecesUpTo(pieces: readonly Piece[], seq: number): Piece[] | undefined {
-  const isFolded = pieces.some(({ upTo = 0 }) => upTo > seq);
-  return isFolded ? undefined : pieces.filter(piece => (piece.seq ?? 0) <= seq);
-}
-
-/** The numbers of the updates that could not be applied. Without the snapshot there would be no book, so that is an error. */
-export function unreadableSeqs(
-  unreadable: readonly number[],
-  pieces: readonly Piece[],
-  { manuscriptId }: DocumentPlace,
-): number[] {
-  return unreadable.map(index => {
-    const seq = pieces[index]?.seq;
-    if (seq === undefined || seq === null) throw new UnreadableRecord('document_snapshots', manuscriptId);
-    return seq;
-  });
-}
-
-function countsIn({ wordCount, characterCount }: Counts): Counts {
-  return { wordCount, characterCount };
+function textKeyOf({ userId, manuscriptId }: DocumentPlace, head: DocumentHead | undefined): string {
+  return `${head?.epoch ?? ''}:${userId}:${manuscriptId}:${head?.lastSeq ?? 0}`;
 }
 
 function raised(clocks: Clocks, to: Clocks): Map<number, number> {

@@ -1,27 +1,96 @@
 import { Refusal } from '@everdraft/core/api/errors';
 import type { Counts } from '@everdraft/core/document/counts';
 import {
-  type Manuscript,
   type ManuscriptChange,
   type ManuscriptSummary,
   type NewManuscript,
   titleOrUntitled,
 } from '@everdraft/core/entities/manuscript';
+import type { DocumentPlace } from '../store/documents.ts';
 import type { ManuscriptFields } from '../store/manuscripts.ts';
-import { ifReadable } from '../store/open-row.ts';
-import type { RecordsWriter } from '../store/store.ts';
+import type { RecordsReader, RecordsWriter } from '../store/store.ts';
+import type { SeededText } from '../workers/jobs/seed-text.ts';
+import { isBeyondLimit } from '../workers/worker-failure.ts';
 import { settleTarget } from './change-target.ts';
 import { refuseTakenId } from './created.ts';
-import { type InspectedUpdate, inspect } from './documents.ts';
-import { keepReplacedText } from './former-text.ts';
+import type { InspectedUpdate, ReadText } from './documents.ts';
+import { keepFormerText } from './former-text.ts';
 import { beginChange, type Delivery, deliveryOf, type Gone, shownAfter } from './operation.ts';
 import { ownManuscript } from './ownership.ts';
-import { createRewrites } from './prepare-rewrite.ts';
+import type { PreparedRewrite, TriedOnDocument } from './prepared-text.ts';
 import type { ServiceTools } from './service-tools.ts';
 import { type ListPage, type SlicedList, sliceList } from './sliced-list.ts';
+import { tooMuchContent } from './text-change.ts';
 
-export function createManuscripts({ store, clock, newId, documents, compaction, learning }: ServiceTools) {
-  const rewrites = createRewrites({ store, documents });
+/** A manuscript with its text, which is written as JSON already. */
+type WrittenManuscript = ManuscriptSummary & ReadText;
+
+/** The text of a change, as far as it was prepared before the transaction. */
+interface PreparedText {
+  update?: InspectedUpdate;
+  tried?: TriedOnDocument | undefined;
+  rewrite?: PreparedRewrite;
+}
+
+export function createManuscripts(tools: ServiceTools) {
+  const { store, clock, newId, documents, textChanges, workers, compaction, learning } = tools;
+
+  /** Has a change committed with what its text needs, which is prepared before the transaction, in which others wait. */
+  async function withPreparedText<T>(
+    place: DocumentPlace,
+    change: ManuscriptChange,
+    at: string,
+    commit: (prepared: PreparedText) => Promise<T>,
+  ): Promise<T> {
+    const { update, content, baseSeq } = change;
+    if (update !== undefined && content !== undefined) {
+      throw new Refusal('invalid_input', 'Send the text as a whole or as an update, not both.', {
+        field: 'content',
+      });
+    }
+    if (update !== undefined) {
+      const isCounted = countsOf(change) !== undefined;
+      let characters = 0;
+      const bytes = Buffer.from(update, 'base64');
+      const answer = await textChanges.update(place, bytes, { isCounted }, (inspected, tried) => {
+        characters = charactersIn(inspected);
+        return commit({ update: inspected, tried });
+      });
+      learning.noteTyped(place, characters);
+      return answer;
+    }
+    if (content === undefined || !(await isKnown(place))) return commit({});
+    const rewrite = { wanted: { kind: 'html' as const, html: content }, baseSeq, at };
+    const answer = await textChanges.rewrite(
+      place,
+      { ...rewrite, keepsFormer: 'when-worthwhile' },
+      prepared => commit({ rewrite: prepared }),
+    );
+    learning.noteReplaced(place);
+    return answer;
+  }
+
+  /** Whether the author has, or had, a manuscript of this id: for any other, nothing is compared. */
+  function isKnown({ userId, manuscriptId }: DocumentPlace): Promise<boolean> {
+    return store.read(async ({ manuscripts, tombstones }) => {
+      if (await manuscripts.findAnywhere(userId, manuscriptId)) return true;
+      return (await tombstones.find(userId, 'manuscript', manuscriptId)) !== undefined;
+    });
+  }
+
+  /** Made by a worker before the transaction, in which others wait. */
+  async function seedOf(userId: string, content: string): Promise<SeededText | undefined> {
+    if (content === '') return undefined;
+    try {
+      const seed = await workers.lease({ author: userId, bytes: content.length }, run =>
+        run('seed-text', { content }),
+      );
+      if ('problem' in seed) throw tooMuchContent();
+      return seed;
+    } catch (failure) {
+      throw isBeyondLimit(failure) ? tooMuchContent() : failure;
+    }
+  }
 
   return {
     async list(userId: string, page: ListPage): Promise<SlicedList<ManuscriptSummary>> {
@@ -29,11 +98,11 @@ export function createManuscripts({ store, clock, newId, documents, compaction, 
       return sliceList(rows, page, ids => store.read(records => records.manuscripts.listOf(userId, ids)));
     },
 
-    get(userId: string, id: string): Promise<Manuscript> {
-      return store.read(async records => {
-        const manuscript = await ownManuscript(records, userId, id);
-        return { ...manuscript, ...(await documents.textOf(records, { userId, manuscriptId: id })) };
-      });
+    async get(userId: string, id: string): Promise<WrittenManuscript> {
+      const { besides, text } = await documents.read({ userId, manuscriptId: id }, records =>
+        ownManuscript(records, userId, id),
+      );
+      return { ...besides, ...text };
     },
 
     /** A create that names no id takes that of its operation, so that its next delivery finds it again. */
@@ -41,37 +110,40 @@ export function createManuscripts({ store, clock, newId, documents, compaction, 
       userId: string,
       { id: wantedId, title, content = '', neverSendToAi, goalWords }: NewManuscript,
       operation?: string,
-    ): Promise<Manuscript | Gone> {
+    ): Promise<WrittenManuscript | Gone> {
       const id = wantedId ?? operation ?? newId();
+      const place = { userId, manuscriptId: id };
       const delivery = deliveryOf(userId, operation, clock);
       const { at } = delivery;
-      const answer = await store.transact<Manuscript | Gone>(async records => {
-        if (await beginChange(records, delivery)) {
-          const outcome = await records.manuscripts.insert({
-            id,
-            userId,
-            title: titleOrUntitled(title),
-            ...(neverSendToAi && { neverSendToAi }),
-            ...(goalWords && { goalWords }),
-            lastSaved: at,
-            createdAt: at,
-          });
-          refuseTakenId(outcome);
-          if (outcome === 'inserted' && content !== '') {
-            const place = { userId, manuscriptId: id };
-            const counts = await documents.seed(records, place, content, { opId: operation ?? newId(), at });
-            await records.manuscripts.change(userId, id, counts);
-          }
-        }
-        const kept = await records.manuscripts.findAnywhere(userId, id);
-        if (!kept && operation === undefined) throw new Refusal('not_found');
-        if (!kept) return 'gone';
-        // A title is given back also where the text cannot be read.
-        const text = await shownAfter(() => documents.textInside(records, { userId, manuscriptId: id }));
-        return text === 'gone' ? text : { ...kept, ...text };
+      const seed = await seedOf(userId, content);
+      const isSeeded = await store.transact(async records => {
+        if (!(await beginChange(records, delivery))) return false;
+        const manuscript = {
+          id,
+          userId,
+          title: titleOrUntitled(title),
+          ...(neverSendToAi && { neverSendToAi }),
+          ...(goalWords && { goalWords }),
+          lastSaved: at,
+          createdAt: at,
+        };
+        const outcome = await records.manuscripts.insert(manuscript);
+        refuseTakenId(outcome);
+        if (outcome !== 'inserted' || !seed) return false;
+        await documents.appendSeed(records, place, seed, { opId: operation ?? newId(), at });
+        const { wordCount, characterCount } = seed.text;
+        await records.manuscripts.change(userId, id, { wordCount, characterCount });
+        return true;
       });
-      if (content !== '') learning.noteReplaced({ userId, manuscriptId: id });
-      return answer;
+      if (content !== '') learning.noteReplaced(place);
+      const find = (records: RecordsReader) => records.manuscripts.findAnywhere(userId, id);
+      const { besides: kept, text } =
+        isSeeded && seed
+          ? { besides: await store.read(find), text: seed.text }
+          : await documents.read(place, find);
+      if (kept) return { ...kept, ...text };
+      if (operation === undefined) throw new Refusal('not_found');
+      return 'gone';
     },
 
     async change(
@@ -83,48 +155,45 @@ export function createManuscripts({ store, clock, newId, documents, compaction, 
       const delivery = deliveryOf(userId, operation, clock);
       const { at } = delivery;
       const place = { userId, manuscriptId: id };
-      const update = readUpdate(change);
-      const { content: sent, baseSeq: seen } = change;
-      const prepared =
-        sent === undefined ? undefined : await rewrites.prepare(place, { content: sent, baseSeq: seen });
       let unfoldedRows = 0;
-      const answer = await store.transact(async records => {
-        unfoldedRows = 0;
-        if (!(await beginChange(records, delivery)))
-          return (await records.manuscripts.findAnywhere(userId, id)) ?? 'gone';
-        const whereabouts = await settleTarget(records, { id, change, delivery });
-        const fields = await fieldsOf(records, change, delivery);
-        if (update) {
-          const counts = countsOf(change);
-          const opId = operation ?? newId();
-          unfoldedRows = await documents.append(records, place, update, {
-            opId,
-            at,
-            ...(counts && { counts }),
-          });
-          if (!counts) {
-            const text = await ifReadable(() => documents.textInside(records, place));
-            const counted = text && { wordCount: text.wordCount, characterCount: text.characterCount };
-            Object.assign(fields, counted, { lastSaved: at });
+      const commit = ({ update, tried, rewrite }: PreparedText) =>
+        store.transact(async records => {
+          unfoldedRows = 0;
+          if (!(await beginChange(records, delivery)))
+            return (await records.manuscripts.findAnywhere(userId, id)) ?? 'gone';
+          const whereabouts = await settleTarget(records, { id, change, delivery });
+          if (change.content !== undefined && !rewrite) throw new Refusal('not_found');
+          const fields = await fieldsOf(records, change, delivery);
+          if (update) {
+            const counts = countsOf(change);
+            const opId = operation ?? newId();
+            const appended = await documents.append(records, place, update, {
+              opId,
+              at,
+              tried,
+              ...(counts && { counts }),
+            });
+            unfoldedRows = appended.unfoldedRows;
+            if (!counts) Object.assign(fields, appended.counts, { lastSaved: at });
           }
-        }
-        if (change.content !== undefined) {
-          const { content, baseSeq } = change;
-          const rewrite = { opId: newId(), at, baseSeq, prepared };
-          const { counts, former } = await documents.rewrite(records, place, content, rewrite);
-          if (former) await keepReplacedText(records, place, former, { id: newId(), at });
-          Object.assign(fields, counts, { lastSaved: at });
-        }
-        const changed =
-          Object.keys(fields).length > 0
-            ? await records.manuscripts.change(userId, id, fields, whereabouts)
-            : await records.manuscripts.findAnywhere(userId, id);
-        if (!changed) throw new Refusal('not_found');
-        return changed;
-      });
+          if (rewrite) {
+            await documents.appendRewrite(records, place, rewrite, { opId: newId(), at });
+            const { counts, former } = rewrite;
+            if (former) {
+              const kept = { id: newId(), at, reason: 'whole-text' as const, text: former };
+              await keepFormerText(records, place, kept);
+            }
+            Object.assign(fields, counts, { lastSaved: at });
+          }
+          const changed =
+            Object.keys(fields).length > 0
+              ? await records.manuscripts.change(userId, id, fields, whereabouts)
+              : await records.manuscripts.findAnywhere(userId, id);
+          if (!changed) throw new Refusal('not_found');
+          return changed;
+        });
+      const answer = await withPreparedText(place, change, at, commit);
       compaction.noteAppended(place, unfoldedRows);
-      if (update) learning.noteTyped(place, charactersIn(update));
-      if (change.content !== undefined) learning.noteReplaced(place);
       return answer;
     },
 
@@ -136,6 +205,7 @@ export function createManuscripts({ store, clock, newId, documents, compaction, 
         const tombstone = await records.tombstones.find(userId, 'manuscript', id);
         if (operation === undefined || !tombstone) throw new Refusal('not_found');
       });
+      documents.forget({ userId, manuscriptId: id });
     },
 
     restore(userId: string, id: string, operation?: string): Promise<ManuscriptSummary | Gone> {
@@ -157,11 +227,6 @@ function charactersIn({ from, to }: InspectedUpdate): number {
   let characters = 0;
   for (const [writer, end] of to) characters += end - (from.get(writer) ?? end);
   return characters;
-}
-
-/** Looked at before the transaction begins, in which others wait. */
-function readUpdate({ update }: ManuscriptChange): InspectedUpdate | undefined {
-  return update === undefined ? undefined : inspect(Buffer.from(update, 'base64'));
 }
 
 /**

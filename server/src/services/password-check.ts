@@ -26,7 +26,8 @@ export function createPasswordCheck(
     const counter = countUser('password asked again', userId);
     await limits.take(counter);
     const user = await store.read(({ users }) => users.find(userId));
-    if (!(await passwords.matches(password, user?.passwordHash))) throw new Refusal('wrong_password');
+    const isMatch = await passwords.matches(password, user?.passwordHash, userId);
+    if (!isMatch) throw new Refusal('wrong_password');
     await limits.clear(counter);
     return {
       async lock({ users }) {

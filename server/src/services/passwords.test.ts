@@ -20,38 +20,38 @@ function createCountingHasher() {
 
 describe('passwords', () => {
   it('are kept as argon2id with 19 MiB, two passes and one lane', async () => {
-    const hash = await createPasswords().hash('correct horse');
+    const hash = await createPasswords().hash('correct horse', 'ada');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(hash).not.toContain('correct horse');
   });
 
   it('match their own hash and no other', async () => {
     const passwords = createPasswords(CHEAP);
-    const hash = await passwords.hash('correct horse');
-    expect(await passwords.matches('correct horse', hash)).toBe(true);
-    expect(await passwords.matches('correct horsf', hash)).toBe(false);
+    const hash = await passwords.hash('correct horse', 'ada');
+    expect(await passwords.matches('correct horse', hash, 'ada')).toBe(true);
+    expect(await passwords.matches('correct horsf', hash, 'ada')).toBe(false);
   });
 
   it('match however the keyboard composed an accented letter', async () => {
     const passwords = createPasswords(CHEAP);
-    const hash = await passwords.hash('cafe\u0301 noir');
-    expect(await passwords.matches('caf\u00e9 noir', hash)).toBe(true);
+    const hash = await passwords.hash('cafe\u0301 noir', 'ada');
+    expect(await passwords.matches('caf\u00e9 noir', hash, 'ada')).toBe(true);
   });
 
   it('take one run to compare, with an account and without', async () => {
     const { hasher, runs } = createCountingHasher();
     const passwords = createPasswords(CHEAP, hasher);
-    const hash = await passwords.hash('correct horse');
+    const hash = await passwords.hash('correct horse', 'ada');
     runs.length = 0;
 
-    await passwords.matches('wrong', hash);
+    await passwords.matches('wrong', hash, 'ada');
     expect(runs).toEqual(['verify']);
-    expect(await passwords.matches('wrong', undefined)).toBe(false);
+    expect(await passwords.matches('wrong', undefined, 'ada')).toBe(false);
     expect(runs).toEqual(['verify', 'verify']);
   });
 
   it('are outdated when they were hashed at a lower cost', async () => {
-    const cheapHash = await createPasswords(CHEAP).hash('correct horse');
+    const cheapHash = await createPasswords(CHEAP).hash('correct horse', 'ada');
     expect(createPasswords(PASSWORD_COST).isOutdated(cheapHash)).toBe(true);
     expect(createPasswords(CHEAP).isOutdated(cheapHash)).toBe(false);
   });

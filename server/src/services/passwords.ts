@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash as argon2Hash, verify as argon2Verify, parseOptions } from '@node-rs/argon2';
-import { createGate } from './gate.ts';
+import { FairSemaphore } from '../workers/fair-semaphore.ts';
 
 /** How dear one guess is. */
 export interface PasswordCost {
@@ -13,7 +13,9 @@ export const PASSWORD_COST: PasswordCost = { memoryKib: 19 * 1024, passes: 2, la
 
 /** Each run takes 19 MiB and a core for about 80 ms: more at once would slow every author down. */
 const RUNNING_MAX = 2;
-const WAITING_MAX = 50;
+const WAITING_MAX = 200;
+/** One caller never fills the line: others still get their turn, one after each of theirs. */
+const WAITING_PER_CALLER_MAX = 50;
 
 /** The one place where a password is turned into a hash; a test counts its runs here. */
 export interface PasswordHasher {
@@ -31,10 +33,11 @@ export const argon2id: PasswordHasher = {
   verify: (hash, password) => argon2Verify(hash, password),
 };
 
+/** `caller` is whose turn it takes: the account or the network that asks. */
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  hash(password: string, caller: string): Promise<string>;
   /** Costs the same whether there is a hash to compare with or not, so that a guess does not learn who has an account. */
-  matches(password: string, hash: string | undefined): Promise<boolean>;
+  matches(password: string, hash: string | undefined, caller: string): Promise<boolean>;
   /** Whether the hash was made at a lower cost than new ones are. */
   isOutdated(hash: string): boolean;
 }
@@ -43,12 +46,17 @@ export function createPasswords(
   cost: PasswordCost = PASSWORD_COST,
   hasher: PasswordHasher = argon2id,
 ): Passwords {
-  const gate = createGate({ running: RUNNING_MAX, waiting: WAITING_MAX });
+  const turns = new FairSemaphore({
+    running: RUNNING_MAX,
+    runningPerKey: RUNNING_MAX,
+    waiting: WAITING_MAX,
+    waitingPerKey: WAITING_PER_CALLER_MAX,
+  });
   const nobodysHash = unmatchableHash(cost);
   return {
-    hash: password => gate.run(() => hasher.hash(normalize(password), cost)),
-    async matches(password, hash) {
-      const isMatch = await gate.run(() => hasher.verify(hash ?? nobodysHash, normalize(password)));
+    hash: (password, caller) => turns.run(caller, () => hasher.hash(normalize(password), cost)),
+    async matches(password, hash, caller) {
+      const isMatch = await turns.run(caller, () => hasher.verify(hash ?? nobodysHash, normalize(password)));
       return isMatch && hash !== undefined;
     },
     isOutdated(hash) {

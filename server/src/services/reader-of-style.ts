@@ -1,7 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from '@everdraft/core/api/errors';
-import { parseHtml } from '@everdraft/core/document/parse-html';
-import { plainText } from '@everdraft/core/document/plain-text';
 import type { StyleImpressions } from '@everdraft/core/entities/style-impressions';
 import type { StyleProfile } from '@everdraft/core/entities/style-profile';
 import type { StyleAnalysis } from '@everdraft/core/entities/writing-style';
@@ -10,12 +8,16 @@ import type { Models } from '../ai/models.ts';
 import type { ContextBlock, Prompt } from '../ai/prompt.ts';
 import { STYLE_READING_MESSAGE, STYLE_READING_RULES } from '../ai/prompts/style-reading.ts';
 import { readImpressions } from '../ai/read-impressions.ts';
+import type { DocumentPlace } from '../store/documents.ts';
 import type { RecordsWriter, Store } from '../store/store.ts';
+import { pagesOf } from '../workers/jobs/sample-pages.ts';
+import type { WorkerPool } from '../workers/worker-pool.ts';
 import { attemptReply } from './companion-attempts.ts';
 import { contextBlock } from './companion-context/context-block.ts';
 import { styleProfileBlock, type ToldStyle } from './companion-context/style-blocks.ts';
 import { trimText } from './companion-context/trim-text.ts';
 import { type CompanionLimits, dayOf, takeMessage } from './companion-limits.ts';
+import { bytesOf } from './document-pieces.ts';
 import type { Documents } from './documents.ts';
 
 /** Asks a model how a text sounds. Undefined where none may be asked, or none has answered. */
@@ -32,14 +34,15 @@ export interface ReaderOfStyle {
   ): Promise<StyleImpressions | undefined>;
 }
 
-/** A text that may be sent, and to whom. */
-interface TakenText extends ReturnType<Models['choose']> {
-  text: string;
+/** Pages that may be sent, and to whom. */
+interface TakenPages extends ReturnType<Models['choose']> {
+  pages: readonly string[];
 }
 
 interface ImpressionsParts {
   store: Store;
   clock: () => Date;
+  workers: WorkerPool;
   documents: Documents;
   models: Models;
   limits: CompanionLimits;
@@ -48,14 +51,13 @@ interface ImpressionsParts {
 
 /** An author waits for it, and has the figures already. */
 const LIMIT_MS = 30_000;
-const PAGES = 3;
 const PAGE_TOKENS = 700;
 const FIGURES_TOKENS = 600;
 /** Below this no figure is told, and nothing can be heard. */
 const WORDS_MIN = 200;
 
 export function createReaderOfStyle(parts: ImpressionsParts): ReaderOfStyle {
-  const { store, clock, documents, models, limits } = parts;
+  const { store, clock, workers, documents, models, limits } = parts;
 
   /** Counted like a message: it costs the operator the same. Undefined where only the built-in analyst is there. */
   async function choose(records: RecordsWriter, userId: string) {
@@ -70,24 +72,32 @@ export function createReaderOfStyle(parts: ImpressionsParts): ReaderOfStyle {
   }
 
   /** Undefined for a book that must not leave this server. */
-  function takeManuscript(userId: string, manuscriptId: string): Promise<TakenText | undefined> {
-    return store.transact(async records => {
+  async function takeManuscript(userId: string, manuscriptId: string): Promise<TakenPages | undefined> {
+    const choice = await store.transact(async records => {
       const manuscript = await records.manuscripts.find(userId, manuscriptId);
       if (!manuscript || manuscript.neverSendToAi || manuscript.wordCount < WORDS_MIN) return undefined;
-      const choice = await choose(records, userId);
-      if (!choice) return undefined;
-      const { content } = await documents.textOf(records, { userId, manuscriptId });
-      return { ...choice, text: plainText(parseHtml(content)) };
+      return choose(records, userId);
     });
+    return choice && { ...choice, pages: await pagesOfManuscript({ userId, manuscriptId }) };
+  }
+
+  async function pagesOfManuscript(place: DocumentPlace): Promise<string[]> {
+    const bytes = await documents.sizeOf(place);
+    return documents.guard(place, () =>
+      workers.lease({ author: place.userId, bytes }, async run => {
+        const { pieces } = await documents.picture(place);
+        return run('sample-pages', { pieces: bytesOf(pieces) });
+      }),
+    );
   }
 
   async function ask(
     userId: string,
-    { text, ...choice }: TakenText,
+    { pages, ...choice }: TakenPages,
     { style, id }: { style: ToldStyle; id: string },
     stopping: AbortSignal,
   ): Promise<StyleImpressions | undefined> {
-    const prompt = promptOf(style, text, id);
+    const prompt = promptOf(style, pages, id);
     const { standing, passing } = prompt;
     const contextTokens = passing.reduce((sum, block) => sum + block.tokens, 0);
     const context = { standing, passing, history: [], contextTokens, wholeBookTokens: 0 };
@@ -139,16 +149,16 @@ export function createReaderOfStyle(parts: ImpressionsParts): ReaderOfStyle {
         if ((analysis.measures?.words ?? 0) < WORDS_MIN) return undefined;
         const choice = await store.transact(records => choose(records, userId));
         const style = { ...analysis, customGuidelines: '' };
-        return choice && ask(userId, { ...choice, text }, { style, id: styleId }, signal);
+        return choice && ask(userId, { ...choice, pages: pagesOf(text) }, { style, id: styleId }, signal);
       }),
   };
 }
 
-function promptOf(style: ToldStyle, text: string, id: string): Prompt {
+function promptOf(style: ToldStyle, texts: readonly string[], id: string): Prompt {
   // Neither the author's guidelines nor what a model said before: both would be said again.
   const { impressions: _, ...figures } = style;
   const measured = styleProfileBlock({ ...figures, customGuidelines: '' }, FIGURES_TOKENS);
-  const pages = Array.from({ length: PAGES }, (_page, index) => pageOf(text, index));
+  const pages = texts.map(pageBlock);
   return {
     mode: 'critic',
     command: undefined,
@@ -175,13 +185,6 @@ function promptOf(style: ToldStyle, text: string, id: string): Prompt {
   };
 }
 
-/** From the beginning, the middle and the last third; each begins with a paragraph. */
-function pageOf(text: string, index: number): ContextBlock | undefined {
-  const from = index === 0 ? 0 : text.indexOf('\n', Math.floor((text.length * index) / PAGES)) + 1;
-  const to = index === PAGES - 1 ? text.length : Math.floor((text.length * (index + 1)) / PAGES);
-  return contextBlock(
-    'passages',
-    `Page ${index + 1} of the text`,
-    trimText(text.slice(from, to), PAGE_TOKENS),
-  );
+function pageBlock(text: string, index: number): ContextBlock | undefined {
+  return contextBlock('passages', `Page ${index + 1} of the text`, trimText(text, PAGE_TOKENS));
 }

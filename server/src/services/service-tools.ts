@@ -1,7 +1,9 @@
 import type { Store } from '../store/store.ts';
+import type { WorkerPool } from '../workers/worker-pool.ts';
 import type { Compaction } from './compaction.ts';
 import type { Documents } from './documents.ts';
 import type { StyleLearning } from './style-learning.ts';
+import type { TextChanges } from './text-change.ts';
 
 /** What a service needs of the world. */
 export interface ServiceTools {
@@ -9,7 +11,9 @@ export interface ServiceTools {
   clock: () => Date;
   /** A fresh UUIDv7, for what a plain client creates without naming an id. */
   newId: () => string;
+  workers: WorkerPool;
   documents: Documents;
+  textChanges: TextChanges;
   compaction: Pick<Compaction, 'noteAppended'>;
   learning: Pick<StyleLearning, 'noteTyped' | 'noteReplaced'>;
 }

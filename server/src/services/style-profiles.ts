@@ -10,8 +10,10 @@ import type { ManuscriptRecord } from '../store/manuscripts.ts';
 import { ifReadable } from '../store/open-row.ts';
 import type { RecordsReader, Store } from '../store/store.ts';
 import { NOTHING_MEASURED, type StyleProfileFields } from '../store/style-profiles.ts';
-import { readDocument } from './documents.ts';
-import { measureElsewhere } from './measure-elsewhere.ts';
+import type { WorkerPool } from '../workers/worker-pool.ts';
+import { bytesOf } from './document-pieces.ts';
+import type { Documents } from './documents.ts';
+import { measured } from './measured.ts';
 import { beginChange, deliveryOf, type Gone, shownAfter } from './operation.ts';
 import { ownManuscript } from './ownership.ts';
 import type { ReaderOfStyle } from './reader-of-style.ts';
@@ -24,10 +26,14 @@ interface GivenProfile extends StyleProfileChange {
 export function createStyleProfiles({
   store,
   clock,
+  workers,
+  documents,
   reader,
 }: {
   store: Store;
   clock: () => Date;
+  workers: WorkerPool;
+  documents: Documents;
   reader: ReaderOfStyle;
 }) {
   const stopping = new AbortController();
@@ -70,18 +76,24 @@ export function createStyleProfiles({
     },
 
     /** Measures a manuscript as it is now and keeps the result. Refused while the author has style learning switched off. */
-    async analyze(userId: string, manuscriptId: string): Promise<StyleProfile> {
+    async analyze(
+      userId: string,
+      manuscriptId: string,
+      kind: 'long' | 'background' = 'background',
+    ): Promise<StyleProfile> {
       const place: DocumentPlace = { userId, manuscriptId };
-      const { pieces, wordCount } = await store.read(async records => {
+      const { wordCount } = await store.read(async records => {
         const manuscript = await ownManuscript(records, userId, manuscriptId);
         const { styleLearningEnabled } = await records.settings.of(userId);
         if (!styleLearningEnabled) throw new Refusal('style_learning_off');
-        return { pieces: (await readDocument(records, place)).pieces, wordCount: manuscript.wordCount };
+        return manuscript;
       });
-      const analysis = await measureElsewhere(
-        { kind: 'document', pieces: pieces.map(piece => piece.bytes) },
-        stopping.signal,
-      );
+      const bytes = await documents.sizeOf(place);
+      const turn = { author: userId, bytes, kind, signal: stopping.signal };
+      const analysis = await measured(workers, turn, async () => {
+        const { pieces } = await documents.picture(place);
+        return { kind: 'document', pieces: bytesOf(pieces) };
+      });
       const { averageSentenceLength, measures, ...words } = analysis;
       const delivery = deliveryOf(userId, undefined, clock);
       return store.transact(async records => {
@@ -109,9 +121,9 @@ export function createStyleProfiles({
      * them the figures stand as they are.
      */
     async analyzeWithModel(userId: string, manuscriptId: string): Promise<StyleProfile> {
-      const measured = await this.analyze(userId, manuscriptId);
-      const said = await reader.ofManuscript(userId, measured, stopping.signal);
-      if (!said) return measured;
+      const profile = await this.analyze(userId, manuscriptId, 'long');
+      const said = await reader.ofManuscript(userId, profile, stopping.signal);
+      if (!said) return profile;
       const delivery = deliveryOf(userId, undefined, clock);
       return store.transact(async records => {
         await beginChange(records, delivery);

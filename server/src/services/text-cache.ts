@@ -1,20 +1,22 @@
-import type { DerivedManuscript } from '@everdraft/core/document/derive';
+import type { DocumentHead, DocumentPlace } from '../store/documents.ts';
+import type { WrittenText } from '../workers/jobs/written-text.ts';
 
-interface CachedText {
-  seq: number;
-  text: DerivedManuscript;
-  bytes: number;
+/** Which state of a document a text was derived from: the number of its latest update, within an epoch of the store. */
+type TextState = Pick<DocumentHead, 'epoch' | 'lastSeq'>;
+
+interface CachedText extends TextState {
+  place: DocumentPlace;
+  text: WrittenText;
 }
 
-const BYTES_PER_CHARACTER = 2;
-
 /**
- * Texts that were derived lately. An entry counts only for the number of the document's latest update, which is read in
- * the same picture of the data as the rest of the answer: several servers need not tell each other of changes.
+ * Texts that were derived lately. An entry counts only for its author and for the number of the document's latest update,
+ * which is read in the same picture of the data as the rest of the answer: several servers need not tell each other of
+ * changes, and an id that somebody else used before finds nothing.
  */
 export class TextCache {
   readonly #bytesMax: number;
-  /** By manuscript, in the order of their last use. */
+  /** By author and manuscript, in the order of their last use. */
   readonly #texts = new Map<string, CachedText>();
   #bytes = 0;
 
@@ -22,29 +24,38 @@ export class TextCache {
     this.#bytesMax = bytesMax;
   }
 
-  find(manuscriptId: string, seq: number): DerivedManuscript | undefined {
-    const cached = this.#texts.get(manuscriptId);
-    if (cached?.seq !== seq) return undefined;
-    this.#texts.delete(manuscriptId);
-    this.#texts.set(manuscriptId, cached);
+  find(place: DocumentPlace, { epoch, lastSeq }: TextState): WrittenText | undefined {
+    const key = keyOf(place);
+    const cached = this.#texts.get(key);
+    if (cached?.lastSeq !== lastSeq || cached.epoch !== epoch) return undefined;
+    this.#texts.delete(key);
+    this.#texts.set(key, cached);
     return cached.text;
   }
 
   /** Only for what was read from committed data: a number that was undone is given to another change. */
-  keep(manuscriptId: string, seq: number, text: DerivedManuscript): void {
-    this.#drop(manuscriptId);
-    const bytes = text.content.length * BYTES_PER_CHARACTER;
+  keep(place: DocumentPlace, { epoch, lastSeq }: TextState, text: WrittenText): void {
+    this.forget(place);
+    const bytes = text.contentJson.byteLength;
     if (bytes > this.#bytesMax) return;
-    this.#texts.set(manuscriptId, { seq, text, bytes });
+    this.#texts.set(keyOf(place), { place, epoch, lastSeq, text });
     this.#bytes += bytes;
-    for (const id of this.#texts.keys()) {
+    for (const oldest of this.#texts.values()) {
       if (this.#bytes <= this.#bytesMax) return;
-      this.#drop(id);
+      this.forget(oldest.place);
     }
   }
 
-  #drop(manuscriptId: string): void {
-    this.#bytes -= this.#texts.get(manuscriptId)?.bytes ?? 0;
-    this.#texts.delete(manuscriptId);
+  forget(place: DocumentPlace): void {
+    this.#bytes -= this.#texts.get(keyOf(place))?.text.contentJson.byteLength ?? 0;
+    this.#texts.delete(keyOf(place));
   }
+
+  forgetAuthor(userId: string): void {
+    for (const { place } of [...this.#texts.values()]) if (place.userId === userId) this.forget(place);
+  }
+}
+
+function keyOf({ userId, manuscriptId }: DocumentPlace): string {
+  return `${userId}:${manuscriptId}`;
 }

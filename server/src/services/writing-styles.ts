@@ -9,7 +9,7 @@ import type {
 import { decodeText } from '@everdraft/core/import/decode-text';
 import { refuseTakenId } from './created.ts';
 import { givenFields } from './given-fields.ts';
-import { measureElsewhere } from './measure-elsewhere.ts';
+import { measured } from './measured.ts';
 import { beginChange, deliveryOf, type Gone, shownAfter } from './operation.ts';
 import { ownWritingStyle } from './ownership.ts';
 import type { ReaderOfStyle } from './reader-of-style.ts';
@@ -25,8 +25,9 @@ export function createWritingStyles({
   store,
   clock,
   newId,
+  workers,
   reader,
-}: Pick<ServiceTools, 'store' | 'clock' | 'newId'> & { reader: ReaderOfStyle }) {
+}: Pick<ServiceTools, 'store' | 'clock' | 'newId' | 'workers'> & { reader: ReaderOfStyle }) {
   const stopping = new AbortController();
 
   return {
@@ -86,18 +87,24 @@ export function createWritingStyles({
         throw new Refusal('invalid_input', 'Please upload a .txt file.', { field: 'file' });
       }
       const text = decodeText(file.bytes);
-      const measured = await measureElsewhere({ kind: 'text', text }, stopping.signal);
-      if (measured.measures.words === 0) {
+      const turn = {
+        author: userId,
+        bytes: text.length,
+        kind: 'long' as const,
+        signal: stopping.signal,
+      };
+      const figures = await measured(workers, turn, async () => ({ kind: 'text', text }));
+      if (figures.measures.words === 0) {
         throw new Refusal('invalid_input', 'The file has no words in it.', { field: 'file' });
       }
       const impressions = await reader.ofSample(
         userId,
-        { styleId: id, analysis: measured, text },
+        { styleId: id, analysis: figures, text },
         stopping.signal,
       );
       const { at } = deliveryOf(userId, undefined, clock);
       const said = impressions && { impressions };
-      const analysis = { ...measured, ...said, fileName: file.name, analyzedAt: at };
+      const analysis = { ...figures, ...said, fileName: file.name, analyzedAt: at };
       return store.transact(async records => {
         await records.users.hold(userId);
         const changed = await records.writingStyles.change(userId, id, { analysis });

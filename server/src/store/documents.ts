@@ -18,7 +18,16 @@ export interface NewDocumentUpdate extends Omit<DocumentUpdate, 'seq'> {
   stateVector?: Uint8Array;
   /** What the manuscript is then said to be; left out, it stays as it is. */
   saved?: { wordCount: number; characterCount: number; lastSaved: string };
+  /** Whether the document was opened with it; left out, it counts as one untried change. */
+  opening?: Opening;
 }
+
+/** What is known of a document that has got an update. */
+export type Opening =
+  /** Nobody has opened it with the update, which holds so many changes. */
+  | { kind: 'untried'; changes: number }
+  /** It was opened with the update. So many changes have come from elsewhere meanwhile. */
+  | { kind: 'tried'; untriedChanges: number };
 
 /** What can be known of a document without reading it. */
 export interface DocumentHead {
@@ -30,6 +39,13 @@ export interface DocumentHead {
   unfoldedRows: number;
   /** A part of it is known to be damaged. */
   isDamaged: boolean;
+  /** How many changes have come since the document was last opened as a whole, and up to which number it was. */
+  untriedChanges: number;
+  triedSeq: number;
+  /** Which reader could not open the document; null when every one could. */
+  quarantinedBy: string | null;
+  /** The epoch of the store: numbers mean something only within it. */
+  epoch: string;
 }
 
 /** A piece of a document as a device gets it: an update, or the snapshot in place of updates that are no longer kept. */
@@ -96,10 +112,15 @@ export class DocumentsReader {
   async headOf(userId: string, manuscriptId: string): Promise<DocumentHead | undefined> {
     const row = await this.door.tables
       .selectFrom('document_heads')
+      .innerJoin('server_state', join => join.onTrue())
       .select(({ exists, selectFrom }) => [
         'state_vector as stateVector',
         'last_seq as lastSeq',
         'unfolded_rows as unfoldedRows',
+        'untried_changes as untriedChanges',
+        'tried_seq as triedSeq',
+        'quarantined_by as quarantinedBy',
+        'server_state.epoch',
         exists(
           selectFrom('damaged_rows')
             .select('id')
@@ -114,6 +135,25 @@ export class DocumentsReader {
       .executeTakeFirst();
     // SQLite answers 0 or 1.
     return row && { ...row, isDamaged: Boolean(row.isDamaged) };
+  }
+
+  /** How many bytes have to be read to open the document. */
+  async bytesOf(userId: string, manuscriptId: string): Promise<number> {
+    const { tables } = this.door;
+    const snapshot = await tables
+      .selectFrom('document_snapshots')
+      .select(({ fn }) => ['up_to', fn<number>('octet_length', ['sealed']).as('bytes')])
+      .where('user_id', '=', userId)
+      .where('manuscript_id', '=', manuscriptId)
+      .executeTakeFirst();
+    const updates = await tables
+      .selectFrom('document_updates')
+      .select(({ fn }) => fn.sum<number | null>(fn('octet_length', ['sealed'])).as('bytes'))
+      .where('user_id', '=', userId)
+      .where('manuscript_id', '=', manuscriptId)
+      .where('seq', '>', snapshot?.up_to ?? 0)
+      .executeTakeFirst();
+    return (snapshot?.bytes ?? 0) + Number(updates?.bytes ?? 0);
   }
 
   /**
@@ -283,13 +323,26 @@ export class DocumentsWriter extends DocumentsReader {
       .executeTakeFirst();
     if (!appended || !manuscript) throw new LostRace();
     const head = { state_vector: update.stateVector ?? null, last_seq: seq };
+    const { opening = { kind: 'untried', changes: 1 } } = update;
+    const tried = opening.kind === 'tried' && { tried_seq: seq, untried_changes: opening.untriedChanges };
+    const changes = opening.kind === 'untried' ? opening.changes : 0;
     await tables
       .insertInto('document_heads')
-      .values({ manuscript_id: manuscriptId, user_id: userId, ...head, unfolded_rows: 1, removed_up_to: 0 })
+      .values({
+        manuscript_id: manuscriptId,
+        user_id: userId,
+        unfolded_rows: 1,
+        removed_up_to: 0,
+        untried_changes: changes,
+        ...head,
+        ...tried,
+      })
       .onConflict(conflict =>
         conflict.columns(['manuscript_id', 'user_id']).doUpdateSet(present => ({
-          ...head,
           unfolded_rows: present('document_heads.unfolded_rows', '+', 1),
+          untried_changes: present('document_heads.untried_changes', '+', changes),
+          ...head,
+          ...tried,
         })),
       )
       .execute();
@@ -355,11 +408,11 @@ export class DocumentsWriter extends DocumentsReader {
     return true;
   }
 
-  /** Writes down what a reading of the document has found. */
-  async setStateVector(userId: string, manuscriptId: string, stateVector: Uint8Array): Promise<void> {
+  /** Writes down what a reading of the document up to its latest update has found. */
+  async setOpened(userId: string, manuscriptId: string, stateVector: Uint8Array): Promise<void> {
     await this.door.tables
       .updateTable('document_heads')
-      .set({ state_vector: stateVector })
+      .set(({ ref }) => ({ state_vector: stateVector, untried_changes: 0, tried_seq: ref('last_seq') }))
       .where('user_id', '=', userId)
       .where('manuscript_id', '=', manuscriptId)
       .execute();

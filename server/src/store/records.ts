@@ -10,6 +10,7 @@ import { DamagedRowsReader, DamagedRowsWriter } from './damaged-rows.ts';
 import type { ReadableTables } from './database.ts';
 import { DeviceDaysReader, DeviceDaysWriter } from './device-days.ts';
 import { DevicesReader, DevicesWriter } from './devices.ts';
+import { DocumentQuarantineReader, DocumentQuarantineWriter } from './document-quarantine.ts';
 import { DocumentVersionsReader, DocumentVersionsWriter } from './document-versions.ts';
 import { DocumentsReader, DocumentsWriter } from './documents.ts';
 import type { WriteDoor } from './door.ts';
@@ -45,6 +46,7 @@ export function recordsReader(
     attempts: new AttemptsReader(door),
     manuscripts: new ManuscriptsReader(door),
     documents: new DocumentsReader(door),
+    documentQuarantine: new DocumentQuarantineReader(door),
     documentVersions: new DocumentVersionsReader(door),
     outlineCards: new OutlineCardsReader(door),
     chatSessions: new ChatSessionsReader(door),
@@ -75,6 +77,7 @@ export function recordsWriter(
     attempts: new AttemptsWriter(door),
     manuscripts: new ManuscriptsWriter(door),
     documents: new DocumentsWriter(door),
+    documentQuarantine: new DocumentQuarantineWriter(door),
     documentVersions: new DocumentVersionsWriter(door),
     outlineCards: new OutlineCardsWriter(door),
     chatSessions: new ChatSessionsWriter(door),

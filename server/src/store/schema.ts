@@ -94,6 +94,14 @@ export interface Tables {
     unfolded_rows: number;
     /** The highest number of an update that was removed because the snapshot contains it; 0 when none was. */
     removed_up_to: number;
+    /** How many changes have come since the document was last opened as a whole. */
+    untried_changes: Generated<number>;
+    /** The number of the change up to which it was; 0 when it never was. */
+    tried_seq: Generated<number>;
+    /** Which reader could not open the document within its limits; null when every one could. */
+    quarantined_by: Generated<string | null>;
+    quarantined_at: Generated<string | null>;
+    quarantine_reason: Generated<QuarantineReason | null>;
   };
   document_versions: {
     id: string;
@@ -207,6 +215,9 @@ export type SealedTable =
   | 'style_profiles'
   | 'settings'
   | 'device_days';
+
+/** What a document took more of than it may, when it was opened. */
+export type QuarantineReason = 'time' | 'memory' | 'size';
 
 interface OwnedRow {
   user_id: string;

@@ -7,6 +7,7 @@ import type { CompanionUsageReader, CompanionUsageWriter } from './companion-usa
 import type { DamagedRow, DamagedRowsReader, DamagedRowsWriter } from './damaged-rows.ts';
 import type { DeviceDaysReader, DeviceDaysWriter } from './device-days.ts';
 import type { DevicesReader, DevicesWriter } from './devices.ts';
+import type { DocumentQuarantineReader, DocumentQuarantineWriter } from './document-quarantine.ts';
 import type { DocumentVersionsReader, DocumentVersionsWriter } from './document-versions.ts';
 import type { DocumentsReader, DocumentsWriter } from './documents.ts';
 import type { ManuscriptsReader, ManuscriptsWriter } from './manuscripts.ts';
@@ -32,6 +33,7 @@ export interface RecordsReader {
   readonly attempts: AttemptsReader;
   readonly manuscripts: ManuscriptsReader;
   readonly documents: DocumentsReader;
+  readonly documentQuarantine: DocumentQuarantineReader;
   readonly documentVersions: DocumentVersionsReader;
   readonly outlineCards: OutlineCardsReader;
   readonly chatSessions: ChatSessionsReader;
@@ -57,6 +59,7 @@ export interface RecordsWriter extends RecordsReader {
   readonly attempts: AttemptsWriter;
   readonly manuscripts: ManuscriptsWriter;
   readonly documents: DocumentsWriter;
+  readonly documentQuarantine: DocumentQuarantineWriter;
   readonly documentVersions: DocumentVersionsWriter;
   readonly outlineCards: OutlineCardsWriter;
   readonly chatSessions: ChatSessionsWriter;

@@ -6,6 +6,7 @@ import { companionUsage } from './0005-companion-usage.ts';
 import { documentVersions } from './0006-document-versions.ts';
 import { versionPieces } from './0007-version-pieces.ts';
 import { deviceDays } from './0008-device-days.ts';
+import { documentQuarantine } from './0009-document-quarantine.ts';
 import { companionChanges } from './0010-companion-changes.ts';
 import { damagedRows } from './0012-damaged-rows.ts';
 import { revocationsAndClock } from './0013-revocations-and-clock.ts';
@@ -21,6 +22,7 @@ export const MIGRATIONS: readonly Migration[] = [
   documentVersions,
   versionPieces,
   deviceDays,
+  documentQuarantine,
   companionChanges,
   damagedRows,
   revocationsAndClock,

@@ -1,8 +1,8 @@
 import { openDocument } from '@everdraft/core/document/open-document';
 import { describe, expect, it } from 'vitest';
 import { Doc } from 'yjs';
+import { testWorkers } from '../../../test-support/test-workers.ts';
 import { foldDocument } from './fold-document.ts';
-import { foldElsewhere } from './fold-elsewhere.ts';
 
 /** The updates of somebody who writes, formats and erases. */
 function someUpdates(): Uint8Array[] {
@@ -19,17 +19,18 @@ function someUpdates(): Uint8Array[] {
 }
 
 describe('a folded document', () => {
-  it('[S18] says what its pieces said, here and beside the main thread', async () => {
+  it('[S18] says what its pieces said, here and in a worker', async () => {
     const updates = someUpdates();
     const fold = foldDocument(updates);
     expect(openDocument([fold.state]).text.toDelta()).toEqual(openDocument(updates).text.toDelta());
     expect(fold.unreadable).toEqual([]);
-    const { signal } = new AbortController();
-    expect(await foldElsewhere(updates, signal)).toEqual({ ...fold, state: new Uint8Array(fold.state) });
-  });
-
-  it('is given up when it is no longer wanted', async () => {
-    await expect(foldElsewhere(someUpdates(), AbortSignal.abort())).rejects.toThrow('without a result');
+    const there = await testWorkers().lease({ author: 'ada', bytes: 0 }, run =>
+      run('fold-document', { pieces: updates }),
+    );
+    expect({ ...there, state: new Uint8Array(there.state) }).toEqual({
+      ...fold,
+      state: new Uint8Array(fold.state),
+    });
   });
 
   it('keeps what waits for an update that has not come', () => {
