@@ -2,6 +2,7 @@ import type { ChatMessage } from '@everdraft/core/entities/chat-message';
 import type { Selectable } from 'kysely';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
+import { bytesOfRow } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
@@ -101,7 +102,7 @@ export class ChatMessagesWriter extends ChatMessagesReader {
   /** The chat must exist and be one about that manuscript. */
   async insert(message: NewChatMessageRecord): Promise<InsertOutcome> {
     const { id, userId, manuscriptId, sessionId } = message;
-    const { tables, sealer } = this.door;
+    const { tables, sealer, usage } = this.door;
     const present = await tables
       .selectFrom('chat_messages')
       .select('user_id')
@@ -110,12 +111,14 @@ export class ChatMessagesWriter extends ChatMessagesReader {
     const obstacle = await obstacleTo({ userId, id, entity: 'chat-message' }, present, this.door);
     if (obstacle) return obstacle;
     const columns = { id, user_id: userId, manuscript_id: manuscriptId, session_id: sessionId };
+    const seq = await takeSequence(this.door, userId);
+    const sealed = await sealer.sealJson(placeOf(columns), { content: message.content });
     const inserted = await tables
       .insertInto('chat_messages')
       .values({
         ...columns,
-        seq: await takeSequence(this.door, userId),
-        sealed: await sealer.sealJson(placeOf(columns), { content: message.content }),
+        seq,
+        sealed,
         role: message.role,
         mode: message.mode,
         timestamp: message.timestamp,
@@ -124,6 +127,7 @@ export class ChatMessagesWriter extends ChatMessagesReader {
       .returning('id')
       .executeTakeFirst();
     if (!inserted) throw new LostRace();
+    usage.addToBook({ userId, manuscriptId }, { messages: 1, bytes: bytesOfRow(sealed) });
     return 'inserted';
   }
 }

@@ -2,6 +2,7 @@ import type { ChatSession } from '@everdraft/core/entities/chat-session';
 import type { Selectable } from 'kysely';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
+import { bytesOfRow, sizeOfRows } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
@@ -93,7 +94,7 @@ export class ChatSessionsWriter extends ChatSessionsReader {
   /** The manuscript must exist. */
   async insert(session: NewChatSessionRecord): Promise<InsertOutcome> {
     const { id, userId, manuscriptId, title } = session;
-    const { tables, sealer } = this.door;
+    const { tables, sealer, usage } = this.door;
     const present = await tables
       .selectFrom('chat_sessions')
       .select('user_id')
@@ -102,20 +103,23 @@ export class ChatSessionsWriter extends ChatSessionsReader {
     const obstacle = await obstacleTo({ userId, id, entity: 'chat-session' }, present, this.door);
     if (obstacle) return obstacle;
     const place = placeOf({ id, user_id: userId, manuscript_id: manuscriptId });
+    const seq = await takeSequence(this.door, userId);
+    const sealed = await sealer.sealJson(place, { title });
     const inserted = await tables
       .insertInto('chat_sessions')
       .values({
         id,
         user_id: userId,
         manuscript_id: manuscriptId,
-        seq: await takeSequence(this.door, userId),
-        sealed: await sealer.sealJson(place, { title }),
+        seq,
+        sealed,
         created_at: session.createdAt,
       })
       .onConflict(conflict => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!inserted) throw new LostRace();
+    usage.addToBook({ userId, manuscriptId }, { chats: 1, bytes: bytesOfRow(sealed) });
     return 'inserted';
   }
 
@@ -133,6 +137,8 @@ export class ChatSessionsWriter extends ChatSessionsReader {
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .execute();
+    const bytes = columns.sealed.length - row.sealed.length;
+    this.door.usage.addToBook({ userId, manuscriptId: row.manuscript_id }, { bytes });
     return this.opened({ ...row, ...columns });
   }
 
@@ -145,16 +151,33 @@ export class ChatSessionsWriter extends ChatSessionsReader {
   ): Promise<boolean> {
     if (!(await this.row(userId, id, whereabouts))) return false;
     const seq = await takeSequence(this.door, userId);
+    const messages = await messagesOf(this.door, id);
     const removed = await this.door.tables
       .deleteFrom('chat_sessions')
       .where('user_id', '=', userId)
       .where('id', '=', id)
-      .returning('id')
+      .returning(['manuscript_id', 'sealed'])
       .executeTakeFirst();
     if (!removed) throw new LostRace();
+    this.door.usage.addToBook(
+      { userId, manuscriptId: removed.manuscript_id },
+      { chats: -1, messages: -messages.count, bytes: -bytesOfRow(removed.sealed) - messages.bytes },
+    );
     await bury(this.door, userId, { entity: 'chat-session', id, seq, deletedAt });
     return true;
   }
+}
+
+/** What the messages of a chat take, which go with it. */
+async function messagesOf(
+  { tables }: ReadDoor,
+  sessionId: string,
+): Promise<{ count: number; bytes: number }> {
+  return tables
+    .selectFrom('chat_messages')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), sizeOfRows.as('bytes')])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
 }
 
 function placeOf(row: Pick<Row, 'id' | 'user_id' | 'manuscript_id'>): SealedPlace {

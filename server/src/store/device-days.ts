@@ -2,6 +2,7 @@ import { type DeviceDay, deviceDayId, isOutdated } from '@everdraft/core/entitie
 import type { Selectable } from 'kysely';
 import { changedWithin } from './changed-within.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { bytesOfRow } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
 import { type SequenceRange, takeSequence } from './sequence.ts';
@@ -29,11 +30,16 @@ export class DeviceDaysReader {
       .selectAll()
       .where(changedWithin(userId, range))
       .execute();
-    return Promise.all(rows.map(row => this.#opened(row)));
+    return Promise.all(rows.map(row => this.opened(row)));
   }
 
-  async find(userId: string, { device, day, manuscriptId }: Key): Promise<DeviceDayRecord | undefined> {
-    const row = await this.door.tables
+  async find(userId: string, key: Key): Promise<DeviceDayRecord | undefined> {
+    const row = await this.row(userId, key);
+    return row && this.opened(row);
+  }
+
+  protected row(userId: string, { device, day, manuscriptId }: Key): Promise<Row | undefined> {
+    return this.door.tables
       .selectFrom('device_days')
       .selectAll()
       .where('user_id', '=', userId)
@@ -41,10 +47,9 @@ export class DeviceDaysReader {
       .where('day', '=', day)
       .where('manuscript_id', '=', manuscriptId)
       .executeTakeFirst();
-    return row && this.#opened(row);
   }
 
-  async #opened(row: Row): Promise<DeviceDayRecord> {
+  protected async opened(row: Row): Promise<DeviceDayRecord> {
     const key = { device: row.device_id, day: row.day, manuscriptId: row.manuscript_id };
     const counted = await this.door.sealer.openJson<Counted>(placeOf(row.user_id, key), row.sealed);
     return { id: deviceDayId(key), ...key, ...counted, seq: row.seq };
@@ -60,9 +65,10 @@ export class DeviceDaysWriter extends DeviceDaysReader {
 
   /** Takes the place of what the device said of that day before; answers what is known of the day then. */
   async keep(userId: string, said: DeviceDay): Promise<DeviceDayRecord> {
-    const known = await this.find(userId, said);
+    const row = await this.row(userId, said);
+    const known = row && (await this.opened(row));
     if (known && isOutdated(said, known)) return known;
-    const { tables, sealer } = this.door;
+    const { tables, sealer, usage } = this.door;
     const { device, day, manuscriptId, ...counted } = said;
     const seq = await takeSequence(this.door, userId);
     const sealed = await sealer.sealJson(placeOf(userId, said), counted);
@@ -73,6 +79,7 @@ export class DeviceDaysWriter extends DeviceDaysReader {
         conflict.columns(['user_id', 'device_id', 'day', 'manuscript_id']).doUpdateSet({ seq, sealed }),
       )
       .execute();
+    usage.addToAccount(userId, { bytes: bytesOfRow(sealed) - (row ? bytesOfRow(row.sealed) : 0) });
     return { id: deviceDayId(said), ...said, seq };
   }
 }

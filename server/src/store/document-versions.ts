@@ -4,6 +4,7 @@ import { parseHtml } from '@everdraft/core/document/parse-html';
 import type { Version } from '@everdraft/core/entities/version';
 import { cutBook } from '@everdraft/core/history/pieces';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { bytesOfRow } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
 
@@ -197,19 +198,25 @@ export class DocumentVersionsWriter extends DocumentVersionsReader {
           return { manuscript_id: place.manuscriptId, user_id: place.userId, name: stored, sealed };
         }),
       );
-      await this.door.tables
+      const kept = await this.door.tables
         .insertInto('version_pieces')
         .values(rows)
         .onConflict(conflict => conflict.columns(['manuscript_id', 'name']).doNothing())
+        .returning('name')
         .execute();
+      const keptNames = new Set(kept.map(({ name }) => name));
+      for (const { name, sealed } of rows) {
+        if (keptNames.has(name)) this.door.usage.addToBook(place, { bytes: bytesOfRow(sealed) });
+      }
     }
   }
 
   /** Its pieces must be kept. A version of the same id that is there stays as it is. */
   async keep(version: DocumentVersion): Promise<void> {
     const { name, lists, addedCardIds, removedCardIds } = version;
-    const kept: SealedVersion = { name, lists, addedCardIds, removedCardIds };
-    await this.door.tables
+    const content: SealedVersion = { name, lists, addedCardIds, removedCardIds };
+    const sealed = await this.#sealed(placeOf(version), JSON.stringify(content));
+    const kept = await this.door.tables
       .insertInto('document_versions')
       .values({
         id: version.id,
@@ -220,11 +227,13 @@ export class DocumentVersionsWriter extends DocumentVersionsReader {
         words_added: version.wordsAdded,
         words_removed: version.wordsRemoved,
         followed_by: version.followedBy,
-        sealed: await this.#sealed(placeOf(version), JSON.stringify(kept)),
+        sealed,
         created_at: version.createdAt,
       })
       .onConflict(conflict => conflict.columns(['manuscript_id', 'id']).doNothing())
-      .execute();
+      .returning('id')
+      .executeTakeFirst();
+    if (kept) this.door.usage.addToBook(version, { versions: 1, bytes: bytesOfRow(sealed) });
   }
 
   /** Prose shrinks to a third, and encrypted it would not shrink any more. */

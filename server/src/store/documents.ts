@@ -1,4 +1,5 @@
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { bytesOfRow, sizeOfRow } from './row-size.ts';
 import type { SealedPlace } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
 
@@ -182,7 +183,7 @@ export class DocumentsWriter extends DocumentsReader {
     manuscriptId: string,
     update: NewDocumentUpdate,
   ): Promise<{ outcome: 'appended' | 'same'; seq: number }> {
-    const { tables, sealer } = this.door;
+    const { tables, sealer, usage } = this.door;
     const present = await tables
       .selectFrom('document_updates')
       .select('seq')
@@ -192,6 +193,7 @@ export class DocumentsWriter extends DocumentsReader {
       .executeTakeFirst();
     if (present) return { outcome: 'same', seq: present.seq };
     const seq = await takeSequence(this.door, userId);
+    const sealed = await sealer.seal(placeOfUpdate(userId, manuscriptId, seq), update.update);
     const appended = await tables
       .insertInto('document_updates')
       .values({
@@ -199,13 +201,14 @@ export class DocumentsWriter extends DocumentsReader {
         user_id: userId,
         seq,
         op_id: update.opId,
-        sealed: await sealer.seal(placeOfUpdate(userId, manuscriptId, seq), update.update),
+        sealed,
         created_at: update.createdAt,
       })
       .onConflict(conflict => conflict.columns(['manuscript_id', 'op_id']).doNothing())
       .returning('seq')
       .executeTakeFirst();
     if (!appended) throw new LostRace();
+    usage.addToBook({ userId, manuscriptId }, { updates: 1, bytes: bytesOfRow(sealed) });
     const head = { state_vector: update.stateVector ?? null, last_seq: seq };
     await tables
       .insertInto('document_heads')
@@ -237,7 +240,13 @@ export class DocumentsWriter extends DocumentsReader {
 
   /** Takes the place of an earlier snapshot; false when a later one is there. Updates stay until they are removed. */
   async keepSnapshot(userId: string, manuscriptId: string, snapshot: DocumentSnapshot): Promise<boolean> {
-    const { tables, sealer } = this.door;
+    const { tables, sealer, usage } = this.door;
+    const former = await tables
+      .selectFrom('document_snapshots')
+      .select(sizeOfRow.as('bytes'))
+      .where('user_id', '=', userId)
+      .where('manuscript_id', '=', manuscriptId)
+      .executeTakeFirst();
     const columns = {
       up_to: snapshot.upTo,
       sealed: await sealer.seal(placeOfSnapshot(userId, manuscriptId, snapshot.upTo), snapshot.state),
@@ -255,6 +264,8 @@ export class DocumentsWriter extends DocumentsReader {
       .returning('up_to')
       .executeTakeFirst();
     if (!kept) return false;
+    const bytes = bytesOfRow(columns.sealed) - (former?.bytes ?? 0);
+    usage.addToBook({ userId, manuscriptId }, { bytes });
     await tables
       .updateTable('document_heads')
       .set(({ selectFrom }) => ({
@@ -294,7 +305,7 @@ export class DocumentsWriter extends DocumentsReader {
 
   /** Removes updates that the kept snapshot contains and that arrived before that time. */
   async removeSnapshotted(userId: string, manuscriptId: string, arrivedBefore: string): Promise<number> {
-    const { tables } = this.door;
+    const { tables, usage } = this.door;
     const removed = await tables
       .deleteFrom('document_updates')
       .where('user_id', '=', userId)
@@ -308,9 +319,11 @@ export class DocumentsWriter extends DocumentsReader {
           .where('user_id', '=', userId)
           .where('manuscript_id', '=', manuscriptId),
       )
-      .returning('seq')
+      .returning(['seq', sizeOfRow.as('bytes')])
       .execute();
     const removedUpTo = removed.reduce((highest, { seq }) => Math.max(highest, seq), 0);
+    const removedBytes = removed.reduce((sum, { bytes }) => sum + bytes, 0);
+    usage.addToBook({ userId, manuscriptId }, { updates: -removed.length, bytes: -removedBytes });
     await tables
       .updateTable('document_heads')
       .set({ removed_up_to: removedUpTo })

@@ -42,10 +42,13 @@ export class GuardedStore implements Store {
   async transact<T>(work: (records: RecordsWriter) => Promise<T>): Promise<T> {
     let touchedUsers = new Set<string>();
     const result = await this.#pass(() =>
-      this.#database.transact(tables => {
+      this.#database.transact(async tables => {
         // Anew each time: what a repeated attempt had touched was undone.
         touchedUsers = new Set();
-        return work(recordsWriter(tables, this.#keyring, touchedUsers));
+        const records = recordsWriter(tables, this.#keyring, touchedUsers);
+        const answer = await work(records);
+        await records.usage.flush();
+        return answer;
       }),
     );
     if (touchedUsers.size > 0) {

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { UnreadableRecord } from '../crypto/unreadable-record.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
+import { bytesOfRow } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import { placeOfManuscript } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
@@ -192,14 +193,16 @@ export class ManuscriptsWriter extends ManuscriptsReader {
 
   async #insertRow(manuscript: NewManuscriptRecord): Promise<void> {
     const { id, userId, title } = manuscript;
-    const { tables, sealer } = this.door;
+    const { tables, sealer, usage } = this.door;
+    const seq = await takeSequence(this.door, userId);
+    const sealed = await sealer.sealJson(placeOfManuscript(userId, id), { title });
     const inserted = await tables
       .insertInto('manuscripts')
       .values({
         id,
         user_id: userId,
-        seq: await takeSequence(this.door, userId),
-        sealed: await sealer.sealJson(placeOfManuscript(userId, id), { title }),
+        seq,
+        sealed,
         writing_style_id: manuscript.writingStyleId ?? null,
         word_count: manuscript.wordCount ?? 0,
         character_count: manuscript.characterCount ?? 0,
@@ -211,6 +214,7 @@ export class ManuscriptsWriter extends ManuscriptsReader {
       .returning('id')
       .executeTakeFirst();
     if (!inserted) throw new LostRace();
+    usage.addToBook({ userId, manuscriptId: id }, { manuscripts: 1, bytes: bytesOfRow(sealed) });
   }
 
   /** The manuscript after the change; undefined when there is none there. */
@@ -234,6 +238,8 @@ export class ManuscriptsWriter extends ManuscriptsReader {
       last_saved: fields.lastSaved ?? row.last_saved,
     };
     await this.#update(userId, id, columns);
+    const bytes = columns.sealed.length - row.sealed.length;
+    this.door.usage.addToBook({ userId, manuscriptId: id }, { bytes });
     return this.opened({ ...row, ...columns });
   }
 
@@ -241,6 +247,7 @@ export class ManuscriptsWriter extends ManuscriptsReader {
     if (!(await this.liveRow(userId, id))) return false;
     const seq = await takeSequence(this.door, userId);
     if (!(await this.liveRow(userId, id))) throw new LostRace();
+    await this.door.usage.trash({ userId, manuscriptId: id });
     await this.#update(userId, id, { seq, deleted_at: deletedAt });
     await bury(this.door, userId, { entity: 'manuscript', id, seq, deletedAt });
     return true;
@@ -251,6 +258,7 @@ export class ManuscriptsWriter extends ManuscriptsReader {
     const seq = await takeSequence(this.door, userId);
     const row = await this.trashedRow(userId, id);
     if (!row) throw new LostRace();
+    await this.door.usage.restore({ userId, manuscriptId: id });
     await this.#update(userId, id, { seq, deleted_at: null });
     return this.opened({ ...row, seq, deleted_at: null });
   }

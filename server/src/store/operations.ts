@@ -16,14 +16,19 @@ export class OperationsWriter {
       .onConflict(conflict => conflict.columns(['user_id', 'op_id']).doNothing())
       .returning('op_id')
       .executeTakeFirst();
+    if (claimed) this.#door.usage.addToAccount(userId, { operations: 1 });
     return claimed !== undefined;
   }
 
   async removeBefore(before: string): Promise<number> {
-    const removed = await this.#door.tables
+    const { tables, usage } = this.#door;
+    // What was really removed is counted: another server may be doing the same.
+    const removed = await tables
       .deleteFrom('operations')
       .where('created_at', '<', before)
-      .executeTakeFirst();
-    return Number(removed.numDeletedRows);
+      .returning('user_id')
+      .execute();
+    for (const { user_id: userId } of removed) usage.addToAccount(userId, { operations: -1 });
+    return removed.length;
   }
 }

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { lastKeyOf, moveCard, placeCards, reorderCards } from './card-order.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
+import { bytesOfRow } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
@@ -212,7 +213,7 @@ export class OutlineCardsWriter extends OutlineCardsReader {
   /** The manuscript must exist. */
   async insert(card: NewCardRecord): Promise<InsertOutcome> {
     const { id, userId, manuscriptId } = card;
-    const { tables, sealer } = this.door;
+    const { tables, sealer, usage } = this.door;
     const present = await tables
       .selectFrom('outline_cards')
       .select(['user_id', 'deleted_at'])
@@ -227,6 +228,7 @@ export class OutlineCardsWriter extends OutlineCardsReader {
       metadata: card.metadata ?? null,
     };
     const place = placeOf({ id, user_id: userId, manuscript_id: manuscriptId });
+    const sealed = await sealer.sealJson(place, text);
     const inserted = await tables
       .insertInto('outline_cards')
       .values({
@@ -234,7 +236,7 @@ export class OutlineCardsWriter extends OutlineCardsReader {
         user_id: userId,
         manuscript_id: manuscriptId,
         seq,
-        sealed: await sealer.sealJson(place, text),
+        sealed,
         order_key: card.orderKey ?? keyAfter(await lastKeyOf(this.door, manuscriptId)),
         created_at: card.createdAt,
         deleted_at: null,
@@ -243,6 +245,7 @@ export class OutlineCardsWriter extends OutlineCardsReader {
       .returning('id')
       .executeTakeFirst();
     if (!inserted) throw new LostRace();
+    usage.addToBook({ userId, manuscriptId }, { cards: 1, bytes: bytesOfRow(sealed) });
     if (card.position !== undefined && card.orderKey === undefined) {
       await moveCard(this.door, { userId, manuscriptId }, id, card.position);
     }
@@ -282,11 +285,16 @@ export class OutlineCardsWriter extends OutlineCardsReader {
     deletedAt: string,
     whereabouts: Whereabouts = 'in-use',
   ): Promise<boolean> {
-    const isThere = async () => (await this.#row(userId, id, whereabouts))?.deleted_at === null;
-    if (!(await isThere())) return false;
+    const find = async () => {
+      const row = await this.#row(userId, id, whereabouts);
+      return row?.deleted_at === null ? row : undefined;
+    };
+    if (!(await find())) return false;
     const seq = await takeSequence(this.door, userId);
-    if (!(await isThere())) throw new LostRace();
+    const row = await find();
+    if (!row) throw new LostRace();
     await this.#update(userId, id, { seq, deleted_at: deletedAt });
+    this.#noteMove(row, -1);
     await bury(this.door, userId, { entity: 'outline-card', id, seq, deletedAt });
     return true;
   }
@@ -301,6 +309,7 @@ export class OutlineCardsWriter extends OutlineCardsReader {
     const row = await this.trashedRow(userId, id, whereabouts);
     if (!row) throw new LostRace();
     await this.#update(userId, id, { seq, deleted_at: null });
+    this.#noteMove(row, 1);
     return this.openedInPlace({ ...row, seq, deleted_at: null });
   }
 
@@ -325,7 +334,20 @@ export class OutlineCardsWriter extends OutlineCardsReader {
     const place = placeOf(row);
     // What a newer server has sealed beside these fields is kept.
     const changed = { ...(await this.door.sealer.openJson(place, row.sealed)), ...text };
-    await this.#update(userId, id, { seq, sealed: await this.door.sealer.sealJson(place, changed) });
+    const sealed = await this.door.sealer.sealJson(place, changed);
+    await this.#update(userId, id, { seq, sealed });
+    const grown = sealed.length - row.sealed.length;
+    this.door.usage.addToBook(
+      { userId, manuscriptId: row.manuscript_id },
+      row.deleted_at === null ? { bytes: grown } : { trashedBytes: grown },
+    );
+  }
+
+  /** Into the trash with -1, out of it with 1. */
+  #noteMove(row: Row, sign: 1 | -1): void {
+    const bytes = sign * bytesOfRow(row.sealed);
+    const place = { userId: row.user_id, manuscriptId: row.manuscript_id };
+    this.door.usage.addToBook(place, { cards: sign, bytes, trashedBytes: -bytes });
   }
 
   async #update(userId: string, id: string, columns: Partial<Row>): Promise<void> {

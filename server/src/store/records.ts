@@ -21,6 +21,8 @@ import { SettingsReader, SettingsWriter } from './settings.ts';
 import type { RecordsReader, RecordsWriter } from './store.ts';
 import { StyleProfilesReader, StyleProfilesWriter } from './style-profiles.ts';
 import { TombstonesReader } from './tombstones.ts';
+import { UsageReader, UsageWriter } from './usage.ts';
+import { UsageLedger } from './usage-ledger.ts';
 import { UsersReader, UsersWriter } from './users.ts';
 import { WritingStylesReader, WritingStylesWriter } from './writing-styles.ts';
 
@@ -45,6 +47,7 @@ export function recordsReader(tables: ReadableTables, keyring: Keyring): Records
     deviceDays: new DeviceDaysReader(door),
     tombstones: new TombstonesReader(door),
     changes: new ChangesReader(door),
+    usage: new UsageReader(door),
   };
 }
 
@@ -53,7 +56,13 @@ export function recordsWriter(
   keyring: Keyring,
   touchedUsers: Set<string>,
 ): RecordsWriter {
-  const door = { tables, keyring, touchedUsers, sealer: new Sealer(tables, keyring) };
+  const door = {
+    tables,
+    keyring,
+    touchedUsers,
+    sealer: new Sealer(tables, keyring),
+    usage: new UsageLedger(tables),
+  };
   return {
     serverState: new ServerStateWriter(door),
     users: new UsersWriter(door),
@@ -74,5 +83,6 @@ export function recordsWriter(
     tombstones: new TombstonesReader(door),
     changes: new ChangesReader(door),
     operations: new OperationsWriter(door),
+    usage: new UsageWriter(door),
   };
 }

@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS, type Settings, type SettingsChange } from '@everdraft
 import type { Selectable } from 'kysely';
 import { changedWithin } from './changed-within.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { bytesOfRow, sizeOfRow } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
 import { type SequenceRange, takeSequence } from './sequence.ts';
@@ -70,7 +71,13 @@ export class SettingsWriter extends SettingsReader {
   }
 
   async change(userId: string, fields: SettingsChange): Promise<Settings> {
+    const { tables, usage } = this.door;
     const seq = await takeSequence(this.door, userId);
+    const former = await tables
+      .selectFrom('settings')
+      .select(sizeOfRow.as('bytes'))
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
     const changed = withFields(await this.of(userId), fields);
     const columns = {
       seq,
@@ -79,11 +86,12 @@ export class SettingsWriter extends SettingsReader {
       style_learning_enabled: changed.styleLearningEnabled ? 1 : 0,
       theme: changed.theme,
     };
-    await this.door.tables
+    await tables
       .insertInto('settings')
       .values({ user_id: userId, ...columns })
       .onConflict(conflict => conflict.column('user_id').doUpdateSet(columns))
       .execute();
+    usage.addToAccount(userId, { bytes: bytesOfRow(columns.sealed) - (former?.bytes ?? 0) });
     return changed;
   }
 }

@@ -15,6 +15,7 @@ import type { ServerStateReader, ServerStateWriter } from './server-state.ts';
 import type { SettingsReader, SettingsWriter } from './settings.ts';
 import type { StyleProfilesReader, StyleProfilesWriter } from './style-profiles.ts';
 import type { TombstonesReader } from './tombstones.ts';
+import type { UsageReader, UsageWriter } from './usage.ts';
 import type { UsersReader, UsersWriter } from './users.ts';
 import type { WritingStylesReader, WritingStylesWriter } from './writing-styles.ts';
 
@@ -38,6 +39,7 @@ export interface RecordsReader {
   readonly deviceDays: DeviceDaysReader;
   readonly tombstones: TombstonesReader;
   readonly changes: ChangesReader;
+  readonly usage: UsageReader;
 }
 
 /** The same, and the changes, all of which belong to one transaction. */
@@ -59,6 +61,7 @@ export interface RecordsWriter extends RecordsReader {
   readonly settings: SettingsWriter;
   readonly deviceDays: DeviceDaysWriter;
   readonly operations: OperationsWriter;
+  readonly usage: UsageWriter;
 }
 
 export type StoreKind = 'sqlite' | 'postgresql';

@@ -2,6 +2,7 @@ import type { StyleProfile } from '@everdraft/core/entities/style-profile';
 import type { Selectable } from 'kysely';
 import { changedWithin } from './changed-within.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { bytesOfRow, sizeOfRow } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
 import { type SequenceRange, takeSequence } from './sequence.ts';
@@ -94,9 +95,16 @@ export class StyleProfilesWriter extends StyleProfilesReader {
 
   /** The manuscript must exist. */
   async save(userId: string, manuscriptId: string, fields: StyleProfileFields): Promise<StyleProfileRecord> {
-    const { tables, sealer } = this.door;
+    const { tables, sealer, usage } = this.door;
     const seq = await takeSequence(this.door, userId);
     const row = await this.row(userId, manuscriptId);
+    // Also of a manuscript in the trash, whose profile is not read.
+    const former = await tables
+      .selectFrom('style_profiles')
+      .select(sizeOfRow.as('bytes'))
+      .where('user_id', '=', userId)
+      .where('manuscript_id', '=', manuscriptId)
+      .executeTakeFirst();
     const measured = { ...(row ? await this.measuredIn(row) : NOTHING_MEASURED), ...fields };
     const sealed = await sealer.sealJson(placeOf(userId, manuscriptId), measured);
     await tables
@@ -104,6 +112,7 @@ export class StyleProfilesWriter extends StyleProfilesReader {
       .values({ manuscript_id: manuscriptId, user_id: userId, seq, sealed })
       .onConflict(conflict => conflict.columns(['manuscript_id', 'user_id']).doUpdateSet({ seq, sealed }))
       .execute();
+    usage.addToBook({ userId, manuscriptId }, { bytes: bytesOfRow(sealed) - (former?.bytes ?? 0) });
     return { ...measured, id: manuscriptId, manuscriptId, userId, seq };
   }
 }

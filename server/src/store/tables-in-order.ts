@@ -24,4 +24,6 @@ export const TABLES_IN_ORDER = [
   'device_days',
   'operations',
   'companion_usage',
+  'author_usage',
+  'manuscript_usage',
 ] as const satisfies readonly Exclude<keyof Tables, 'migrations'>[];

@@ -2,6 +2,7 @@ import type { WritingStyle } from '@everdraft/core/entities/writing-style';
 import type { Selectable } from 'kysely';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
+import { bytesOfRow } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
@@ -77,7 +78,7 @@ export class WritingStylesWriter extends WritingStylesReader {
 
   async insert(style: NewWritingStyleRecord): Promise<InsertOutcome> {
     const { id, userId } = style;
-    const { tables, sealer } = this.door;
+    const { tables, sealer, usage } = this.door;
     const present = await tables
       .selectFrom('writing_styles')
       .select('user_id')
@@ -92,19 +93,22 @@ export class WritingStylesWriter extends WritingStylesReader {
       customPrompt: style.customPrompt ?? null,
       analysis: style.analysis ?? null,
     };
+    const seq = await takeSequence(this.door, userId);
+    const sealed = await sealer.sealJson(placeOf(userId, id), text);
     const inserted = await tables
       .insertInto('writing_styles')
       .values({
         id,
         user_id: userId,
-        seq: await takeSequence(this.door, userId),
-        sealed: await sealer.sealJson(placeOf(userId, id), text),
+        seq,
+        sealed,
         created_at: style.createdAt,
       })
       .onConflict(conflict => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!inserted) throw new LostRace();
+    usage.addToAccount(userId, { styles: 1, bytes: bytesOfRow(sealed) });
     return 'inserted';
   }
 
@@ -127,6 +131,7 @@ export class WritingStylesWriter extends WritingStylesReader {
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .execute();
+    this.door.usage.addToAccount(userId, { bytes: columns.sealed.length - row.sealed.length });
     return this.opened({ ...row, ...columns });
   }
 
@@ -153,9 +158,10 @@ export class WritingStylesWriter extends WritingStylesReader {
       .deleteFrom('writing_styles')
       .where('user_id', '=', userId)
       .where('id', '=', id)
-      .returning('id')
+      .returning('sealed')
       .executeTakeFirst();
     if (!removed) throw new LostRace();
+    this.door.usage.addToAccount(userId, { styles: -1, bytes: -bytesOfRow(removed.sealed) });
     await bury(this.door, userId, { entity: 'writing-style', id, seq, deletedAt });
     return true;
   }

@@ -6,6 +6,7 @@ import { companionUsage } from './0005-companion-usage.ts';
 import { documentVersions } from './0006-document-versions.ts';
 import { versionPieces } from './0007-version-pieces.ts';
 import { deviceDays } from './0008-device-days.ts';
+import { usage } from './0011-usage.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step from an empty database to the present shape, in order. New steps go to the end. */
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   documentVersions,
   versionPieces,
   deviceDays,
+  usage,
 ];
