@@ -11,6 +11,7 @@ import { readWordVectors } from './ai/word-vectors/read-word-vectors.ts';
 import type { Config } from './config.ts';
 import { databasePlaceOf, masterKeySourceOf } from './configured-places.ts';
 import { UnreadableRecord } from './crypto/unreadable-record.ts';
+import { limitChanges } from './plugins/change-rates.ts';
 import { translateErrors } from './plugins/errors.ts';
 import type { EventStreamOptions } from './plugins/event-stream.ts';
 import { runHourly } from './plugins/hourly.ts';
@@ -47,6 +48,8 @@ import { createManuscripts } from './services/manuscripts.ts';
 import { createOutline } from './services/outline.ts';
 import { createPasswordCheck } from './services/password-check.ts';
 import { createPasswords, type Passwords } from './services/passwords.ts';
+import { createQuotas } from './services/quotas.ts';
+import { createRateLimits } from './services/rate-limits.ts';
 import { createReaderOfStyle } from './services/reader-of-style.ts';
 import { createRecovery } from './services/recovery.ts';
 import { createStyleLearning } from './services/style-learning.ts';
@@ -86,6 +89,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addSecurityHeaders(app, config.origin);
   refuseWhileStopping(app);
   refuseForeignChanges(app, config.origin);
+  const rates = createRateLimits(config.rates, clock);
+  limitChanges(app, rates);
   takeJsonBodiesOnly(app);
   takeUploads(app);
   const cookie = createSessionCookie(app, config.origin);
@@ -102,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       return owner && { ...owner.user, deviceId: owner.deviceId };
     },
     onRegistered: endpoint => endpoints.push(endpoint),
+    rates,
   });
   await app.after();
   const onUnreadable: ReportUnreadable = (manuscriptId, seqs) =>
@@ -121,6 +127,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const shelf = new BookShelf({ readWords: readWordVectors });
   const models = parts.models ?? createModels(config.companion, createAnalyst(shelf));
   const documents = createDocuments({ onUnreadable });
+  const quotas = createQuotas({ store, limits: config.quotas, clock });
   const reader = createReaderOfStyle({
     store,
     clock,
@@ -129,7 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     limits: config.companion.limits,
     onFailure: err => app.log.warn({ err }, 'A style was measured without the words of a model.'),
   });
-  const styleProfiles = createStyleProfiles({ store, clock, reader });
+  const styleProfiles = createStyleProfiles({ store, clock, quotas, reader });
   const learning = createStyleLearning({
     store,
     profiles: styleProfiles,
@@ -142,6 +149,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     documents,
     compaction,
     learning,
+    quotas,
   };
   const outline = createOutline(tools);
   const writingStyles = createWritingStyles({ ...tools, reader });
@@ -177,6 +185,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
     devices,
     recovery: createRecovery(store, clock, checkPassword),
+    quotas,
     manuscripts: createManuscripts(tools),
     imports: createImports(tools),
     versions: createVersions(tools),

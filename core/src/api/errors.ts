@@ -51,6 +51,11 @@ export const ERRORS = {
     words: 'Style learning is off. Turn it on in Settings to have a manuscript analysed.',
     isRetryable: false,
   },
+  quota_exceeded: {
+    status: 409,
+    words: 'Your account is full. Your changes are safe on this device.',
+    isRetryable: false,
+  },
   resync: {
     status: 410,
     words: 'The server was restored. This device compares everything again.',
@@ -59,6 +64,11 @@ export const ERRORS = {
   body_too_large: { status: 413, words: 'That is more than this server takes at once.', isRetryable: false },
   wrong_content_type: { status: 415, words: 'This call takes JSON only.', isRetryable: false },
   too_many_attempts: { status: 429, words: 'Too many attempts. Please try again later.', isRetryable: true },
+  too_many_requests: {
+    status: 429,
+    words: 'That was too much at once. Please try again in a moment.',
+    isRetryable: true,
+  },
   quota_error: {
     status: 429,
     words: 'Today’s share of the companion is used up.',

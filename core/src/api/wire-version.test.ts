@@ -9,6 +9,7 @@ const HASHES: Record<number, string> = {
   3: 'c7bc8b392efebd03a92f7a54777f5a239c2b35361b41877b72ebe846877e86c0',
   4: '7b1e94122c657b8af166942f97b7500dae758ff426a14710c63cd38e5b37c666',
   5: '0cc3cd1219fc4241edfff91cc36796d174a156a22a10b7db96952acb57ee5719',
+  6: '639a50c12cdeb2177d95939af5cf9b12c057084cbb8d5bf8d671c3f96df8779d',
 };
 
 describe('the wire', () => {

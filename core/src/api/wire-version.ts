@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 /** Raised whenever a call changes in a way that a client of the former version would notice. */
-export const WIRE_VERSION = 5;
+export const WIRE_VERSION = 6;
 
 /** Every call with its schemas as one text, in which any change of the wire shows. */
 export function describeWire(): string {

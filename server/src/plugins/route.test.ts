@@ -10,6 +10,12 @@ import { takeUploads } from './uploads.ts';
 
 const author: Author = { id: 'u1', email: 'ada@example.org', createdAt: '2026-03-01', deviceId: 'd1' };
 
+const NO_LIMITS = {
+  takeFromAddress: () => undefined,
+  takeFromStranger: () => undefined,
+  takeFromAuthor: () => undefined,
+};
+
 /** A server with nothing but the frame, and whoever calls it signed in when they say so. */
 async function openFrame(register: (route: Route) => void) {
   const lines: string[] = [];
@@ -25,6 +31,7 @@ async function openFrame(register: (route: Route) => void) {
     createRoute(app, {
       findAuthor: async request => (request.headers.authorization === 'ada' ? author : undefined),
       onRegistered: ({ path }) => registered.push(path),
+      rates: NO_LIMITS,
     }),
   );
   return { app, registered, logText: () => lines.join('') };

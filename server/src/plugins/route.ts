@@ -5,6 +5,7 @@ import type { User } from '@everdraft/core/entities/user';
 import { formMessages } from '@everdraft/core/form/form-messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type ChangeRates, limitCaller } from './change-rates.ts';
 import { readUpload, type UploadedFile } from './uploads.ts';
 
 /** Who is calling, and from which of their signed-in browsers. */
@@ -53,13 +54,14 @@ interface RouteParts {
   findAuthor: (request: FastifyRequest) => Promise<Author | undefined>;
   /** Told of every call that gets an answer, for the API's own documentation. */
   onRegistered: (endpoint: Endpoint) => void;
+  rates: ChangeRates;
 }
 
 /**
  * The one way a call of the contract gets its answer: who calls is asked before anything is read, what comes in and
  * what goes out passes the contract's schemas.
  */
-export function createRoute(app: FastifyInstance, { findAuthor, onRegistered }: RouteParts): Route {
+export function createRoute(app: FastifyInstance, { findAuthor, onRegistered, rates }: RouteParts): Route {
   return (endpoint, handler, options = {}) => {
     const authors = new WeakMap<FastifyRequest, Author>();
     onRegistered(endpoint);
@@ -70,8 +72,9 @@ export function createRoute(app: FastifyInstance, { findAuthor, onRegistered }: 
       exposeHeadRoute: !endpoint.streams,
       ...(options.bodyLimitBytes !== undefined && { bodyLimit: options.bodyLimitBytes }),
       onRequest: async request => {
+        const author = endpoint.access === 'public' ? undefined : await findAuthor(request);
+        limitCaller(rates, request, author?.id);
         if (endpoint.access === 'public') return;
-        const author = await findAuthor(request);
         if (!author) throw new Refusal('not_signed_in');
         refuseOtherAccount(request, author);
         authors.set(request, author);

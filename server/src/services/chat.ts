@@ -8,7 +8,12 @@ import { beginChange, deliveryOf, type Gone, whereaboutsFor } from './operation.
 import { ownChatSession, ownManuscript } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
 
-export function createChat({ store, clock, newId }: Pick<ServiceTools, 'store' | 'clock' | 'newId'>) {
+export function createChat({
+  store,
+  clock,
+  newId,
+  quotas,
+}: Pick<ServiceTools, 'store' | 'clock' | 'newId' | 'quotas'>) {
   return {
     listSessions(userId: string, manuscriptId: string): Promise<ChatSession[]> {
       return store.read(async records => {
@@ -30,6 +35,7 @@ export function createChat({ store, clock, newId }: Pick<ServiceTools, 'store' |
           const createdAt = madeAtOrNow(madeAt, delivery.at);
           const session = { id, userId, manuscriptId, title: title?.trim() || NEW_CHAT_TITLE, createdAt };
           refuseTakenId(await records.chatSessions.insert(session));
+          await quotas.check(records, userId);
         }
         if (operation === undefined) return ownChatSession(records, userId, id);
         return (await records.chatSessions.find(userId, id, 'anywhere')) ?? 'gone';
@@ -76,6 +82,7 @@ export function createChat({ store, clock, newId }: Pick<ServiceTools, 'store' |
           if (reply) return reply;
           const timestamp = madeAtOrNow(madeAt, delivery.at);
           refuseTakenId(await records.chatMessages.insert({ ...message, id, userId, timestamp }));
+          await quotas.check(records, userId);
         }
         const kept = await records.chatMessages.find(userId, id, whereabouts);
         if (kept) return kept;

@@ -18,7 +18,7 @@ import { outlineTools } from './companion-tools.ts';
 import type { Outline } from './outline.ts';
 import type { ServiceTools } from './service-tools.ts';
 
-interface CompanionParts extends Pick<ServiceTools, 'store' | 'clock' | 'newId' | 'documents'> {
+interface CompanionParts extends Pick<ServiceTools, 'store' | 'clock' | 'newId' | 'documents' | 'quotas'> {
   models: Models;
   assembleContext: AssembleContext;
   outline: Outline;
@@ -49,7 +49,7 @@ const REPLIES_AT_ONCE = 4;
 const RESERVED_TOKENS = 1_500;
 
 export function createCompanion(parts: CompanionParts) {
-  const { store, clock, newId, documents, models, outline } = parts;
+  const { store, clock, newId, documents, quotas, models, outline } = parts;
   const stopping = new AbortController();
   /** The replies under way, by whose they are. */
   const running = new Map<Promise<void>, string>();
@@ -67,6 +67,8 @@ export function createCompanion(parts: CompanionParts) {
       if (!earlier && isMetered) await takeMessage(records, userId, parts.limits, now);
       const kept = { id: newId(), timestamp: now.toISOString() };
       const history = await keepQuestion(records, userId, question, kept);
+      // The reply is not looked at: one that was paid for is kept.
+      await quotas.check(records, userId);
       return { history, selectedModel, staysHere, earlierReply: earlier ? earlier.content : undefined };
     });
     const book = await store.read(records =>

@@ -33,7 +33,7 @@ const FILE_NAME = /\.(txt|docx)$/i;
 /** Each reading is a thread with its own memory. */
 const FILES_AT_ONCE = { running: 2, waiting: 10 };
 
-export function createImports({ store, clock, newId, documents }: Omit<ServiceTools, 'compaction'>) {
+export function createImports({ store, clock, newId, documents, quotas }: Omit<ServiceTools, 'compaction'>) {
   const gate = createGate(FILES_AT_ONCE);
 
   return {
@@ -99,6 +99,7 @@ export function createImports({ store, clock, newId, documents }: Omit<ServiceTo
           addedCardIds,
           removedCardIds: removed.map(card => card.id),
         });
+        await quotas.check(records, userId);
         return { cards: await records.outlineCards.listOf(userId, id), manuscript, importId };
       });
     },

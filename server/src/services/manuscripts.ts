@@ -18,7 +18,15 @@ import { ownManuscript, ownWritingStyle } from './ownership.ts';
 import { createRewrites } from './prepare-rewrite.ts';
 import type { ServiceTools } from './service-tools.ts';
 
-export function createManuscripts({ store, clock, newId, documents, compaction, learning }: ServiceTools) {
+export function createManuscripts({
+  store,
+  clock,
+  newId,
+  documents,
+  compaction,
+  learning,
+  quotas,
+}: ServiceTools) {
   const rewrites = createRewrites({ store, documents });
 
   return {
@@ -52,6 +60,7 @@ export function createManuscripts({ store, clock, newId, documents, compaction, 
             const counts = await documents.seed(records, place, content, { opId: operation ?? newId(), at });
             await records.manuscripts.change(userId, id, counts);
           }
+          await quotas.check(records, userId);
         }
         const kept = await records.manuscripts.findAnywhere(userId, id);
         if (kept) return { ...kept, ...(await documents.textInside(records, { userId, manuscriptId: id })) };
@@ -80,7 +89,8 @@ export function createManuscripts({ store, clock, newId, documents, compaction, 
         unfoldedRows = 0;
         if (!(await beginChange(records, delivery)))
           return (await records.manuscripts.findAnywhere(userId, id)) ?? 'gone';
-        const whereabouts = await settleTarget(records, { id, change, delivery });
+        const { whereabouts, characterCount: before } = await settleTarget(records, { id, change, delivery });
+        let isShrinking = false;
         const fields = await fieldsOf(records, change, delivery);
         if (update) {
           const counts = countsOf(change);
@@ -94,6 +104,8 @@ export function createManuscripts({ store, clock, newId, documents, compaction, 
             const { wordCount, characterCount } = await documents.textInside(records, place);
             Object.assign(fields, { wordCount, characterCount, lastSaved: at });
           }
+          const characterCount = counts?.characterCount ?? fields.characterCount ?? 0;
+          isShrinking = charactersIn(update) === 0 || characterCount < before;
         }
         if (change.content !== undefined) {
           const { content, baseSeq } = change;
@@ -101,12 +113,14 @@ export function createManuscripts({ store, clock, newId, documents, compaction, 
           const { counts, former } = await documents.rewrite(records, place, content, rewrite);
           if (former) await keepReplacedText(records, place, former, { id: newId(), at });
           Object.assign(fields, counts, { lastSaved: at });
+          isShrinking = counts.characterCount < before;
         }
         const changed =
           Object.keys(fields).length > 0
             ? await records.manuscripts.change(userId, id, fields, whereabouts)
             : await records.manuscripts.findAnywhere(userId, id);
         if (!changed) throw new Refusal('not_found');
+        await quotas.check(records, userId, { isShrinking });
         return changed;
       });
       compaction.noteAppended(place, unfoldedRows);

@@ -15,7 +15,12 @@ import { beginChange, deliveryOf, type Gone, whereaboutsFor } from './operation.
 import { ownCard, ownManuscript } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
 
-export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store' | 'clock' | 'newId'>) {
+export function createOutline({
+  store,
+  clock,
+  newId,
+  quotas,
+}: Pick<ServiceTools, 'store' | 'clock' | 'newId' | 'quotas'>) {
   return {
     list(userId: string, manuscriptId: string): Promise<OutlineCard[]> {
       return store.read(async records => {
@@ -36,6 +41,7 @@ export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store
           await ownManuscript(records, userId, fields.manuscriptId, whereaboutsFor(delivery));
           const card = { ...givenFields(fields), title: fields.title?.trim() || NEW_CARD_TITLE };
           refuseTakenId(await records.outlineCards.insert({ ...card, id, userId, createdAt: delivery.at }));
+          await quotas.check(records, userId);
         }
         if (operation === undefined) return ownCard(records, userId, id);
         return (await records.outlineCards.findAnywhere(userId, id)) ?? 'gone';
@@ -61,6 +67,7 @@ export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store
         }
         const changed = await records.outlineCards.change(userId, id, given, whereabouts);
         if (!changed) throw new Refusal('not_found');
+        await quotas.check(records, userId);
         return changed;
       });
     },

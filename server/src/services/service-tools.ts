@@ -1,6 +1,7 @@
 import type { Store } from '../store/store.ts';
 import type { Compaction } from './compaction.ts';
 import type { Documents } from './documents.ts';
+import type { Quotas } from './quotas.ts';
 import type { StyleLearning } from './style-learning.ts';
 
 /** What a service needs of the world. */
@@ -12,4 +13,5 @@ export interface ServiceTools {
   documents: Documents;
   compaction: Pick<Compaction, 'noteAppended'>;
   learning: Pick<StyleLearning, 'noteTyped' | 'noteReplaced'>;
+  quotas: Pick<Quotas, 'check'>;
 }

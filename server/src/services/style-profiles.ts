@@ -13,16 +13,19 @@ import { readPieces } from './documents.ts';
 import { measureElsewhere } from './measure-elsewhere.ts';
 import { beginChange, deliveryOf, type Gone } from './operation.ts';
 import { ownManuscript } from './ownership.ts';
+import type { Quotas } from './quotas.ts';
 import type { ReaderOfStyle } from './reader-of-style.ts';
 
 /** What is known of the style of each manuscript. */
 export function createStyleProfiles({
   store,
   clock,
+  quotas,
   reader,
 }: {
   store: Store;
   clock: () => Date;
+  quotas: Pick<Quotas, 'check'>;
   reader: ReaderOfStyle;
 }) {
   const stopping = new AbortController();
@@ -54,7 +57,10 @@ export function createStyleProfiles({
         if (!manuscript) throw new Refusal('not_found');
         if (isFirstDelivery) {
           const returned = measured && (await newerThanKept(records, manuscript, measured, delivery.at));
-          return records.styleProfiles.save(userId, manuscriptId, { customGuidelines, ...returned });
+          const fields = { customGuidelines, ...returned };
+          const saved = await records.styleProfiles.save(userId, manuscriptId, fields);
+          await quotas.check(records, userId);
+          return saved;
         }
         return (await records.styleProfiles.find(userId, manuscriptId)) ?? 'gone';
       });

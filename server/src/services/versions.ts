@@ -10,7 +10,7 @@ import { ownManuscript } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
 
 /** The versions of books that the server keeps: those it made itself, and those that devices have sent. */
-export function createVersions({ store, clock }: Pick<ServiceTools, 'store' | 'clock'>) {
+export function createVersions({ store, clock, quotas }: Pick<ServiceTools, 'store' | 'clock' | 'quotas'>) {
   return {
     list(userId: string, manuscriptId: string): Promise<KeptVersion[]> {
       return store.read(async records => {
@@ -52,6 +52,7 @@ export function createVersions({ store, clock }: Pick<ServiceTools, 'store' | 'c
         );
         const rest = { userId, lists, followedBy: null, addedCardIds: [], removedCardIds: [] };
         await records.documentVersions.keep({ ...kept, ...rest });
+        await quotas.check(records, userId);
         return kept;
       });
     },
