@@ -27,9 +27,11 @@ function isChange({ method }: FastifyRequest): boolean {
   return !READING_METHODS.has(method);
 }
 
-/** What the body will take. One whose length is not told may be as long as the call allows. */
-function bytesOf({ headers, routeOptions }: FastifyRequest): number {
-  if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit;
-  const declared = Number(headers['content-length'] ?? 0);
-  return Number.isFinite(declared) ? Math.max(0, declared) : routeOptions.bodyLimit;
+/**
+ * What will be read of the body: never more than the call allows, and as much as that when its length is not told. The
+ * parser of HTTP has refused lengths that are no numbers.
+ */
+function bytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
+  const isChunked = headers['transfer-encoding'] !== undefined;
+  return isChunked ? bodyLimit : Math.min(Number(headers['content-length'] ?? 0), bodyLimit);
 }

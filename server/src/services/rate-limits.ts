@@ -39,7 +39,7 @@ export function createRateLimits({ author, address }: RateSettings, clock: () =>
 }
 
 function costOf(bytes: number): number {
-  return 1 + bytes / BYTES_PER_TOKEN;
+  return 1 + Math.floor(bytes / BYTES_PER_TOKEN);
 }
 
 function take(buckets: TokenBuckets | undefined, key: string, cost: number): void {
