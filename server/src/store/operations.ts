@@ -1,4 +1,5 @@
 import type { WriteDoor } from './door.ts';
+import { holdSequence } from './sequence.ts';
 
 /** Which operations of devices were carried out. Written in the transaction that carries one out, or it proves nothing. */
 export class OperationsWriter {
@@ -18,6 +19,29 @@ export class OperationsWriter {
       .executeTakeFirst();
     if (claimed) this.#door.usage.addToAccount(userId, { operations: 1 });
     return claimed !== undefined;
+  }
+
+  /** Keeps the latest of an author's. */
+  async removeBeyond(userId: string, keep: number): Promise<number> {
+    const { tables, usage } = this.#door;
+    await holdSequence(this.#door, userId);
+    const last = await tables
+      .selectFrom('operations')
+      .select('created_at')
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .offset(keep)
+      .limit(1)
+      .executeTakeFirst();
+    if (!last) return 0;
+    const removed = await tables
+      .deleteFrom('operations')
+      .where('user_id', '=', userId)
+      .where('created_at', '<=', last.created_at)
+      .executeTakeFirst();
+    const count = Number(removed.numDeletedRows);
+    usage.addToAccount(userId, { operations: -count });
+    return count;
   }
 
   async removeBefore(before: string): Promise<number> {

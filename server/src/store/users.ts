@@ -29,6 +29,12 @@ export class UsersReader {
     return this.#users().where('email_key', '=', key).executeTakeFirst();
   }
 
+  /** Of all accounts. */
+  async listIds(): Promise<string[]> {
+    const rows = await this.door.tables.selectFrom('users').select('id').orderBy('id').execute();
+    return rows.map(row => row.id);
+  }
+
   /** The number of the author's latest change. */
   async sequenceOf(id: string): Promise<number | undefined> {
     const row = await this.door.tables

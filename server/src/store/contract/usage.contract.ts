@@ -170,6 +170,19 @@ export function usageContract(kind: StoreKind): void {
       expect(after).toEqual(await counted(user.id));
     });
 
+    it('tell who has more operations than need be remembered, and shrink with them', async () => {
+      const user = await storedUser(store);
+      for (let minute = 0; minute < 9; minute++) {
+        await store.transact(records => records.operations.claim(user.id, `operation-${minute}`, at(minute)));
+      }
+      const busy = (max: number) => store.read(records => records.usage.authorsWithOperationsBeyond(max));
+      expect(await busy(8)).toContain(user.id);
+      await store.transact(records => records.operations.removeBeyond(user.id, 4));
+      expect(await busy(4)).not.toContain(user.id);
+      expect(await totalsOf(user.id)).toEqual(await counted(user.id));
+      expect(await totalsOf(user.id)).toMatchObject({ operations: 4 });
+    });
+
     it('go with the account', async () => {
       const user = await storedUser(store);
       await storedManuscript(store, user.id);
