@@ -20,7 +20,8 @@ export interface SimulatedServer {
   signUp(email: string): Promise<SimulatedAuthor>;
   /** Undefined while it is down. */
   call(author: SimulatedAuthor, request: SyncRequest): Promise<SyncAnswer | undefined>;
-  restart(): Promise<void>;
+  /** With other settings, where some are named. */
+  restart(changed?: Record<string, string>): Promise<void>;
   /** Removes what has had its time, as a server does every hour. */
   keepHouse(): Promise<void>;
   /** Keeps a copy of everything as it is now. */
@@ -35,9 +36,12 @@ const CHEAP_PASSWORDS = { memoryKib: 8, passes: 1, lanes: 1 };
 /** In memory where there is such a folder: these schedules test what is written, not how fast a disk is. */
 const FOLDER_FOR_STORES = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-export async function startSimulatedServer(clock: () => Date): Promise<SimulatedServer> {
+export async function startSimulatedServer(
+  clock: () => Date,
+  settings: Record<string, string> = {},
+): Promise<SimulatedServer> {
   const folder = await mkdtemp(join(FOLDER_FOR_STORES, 'everdraft-simulation-'));
-  const config = readConfig({ LOG_LEVEL: 'silent', EVERDRAFT_DATA_DIR: folder });
+  let config = readConfig({ ...settings, LOG_LEVEL: 'silent', EVERDRAFT_DATA_DIR: folder });
   const backupFile = join(folder, 'backup.sqlite');
   let running: Awaited<ReturnType<typeof start>> | undefined = await start();
 
@@ -75,8 +79,9 @@ export async function startSimulatedServer(clock: () => Date): Promise<Simulated
     async call(author, request) {
       return running && answerOf(await inject(running.app, author, request));
     },
-    async restart() {
+    async restart(changed = {}) {
       await stop();
+      config = readConfig({ ...settings, ...changed, LOG_LEVEL: 'silent', EVERDRAFT_DATA_DIR: folder });
       running = await start();
     },
     async keepHouse() {
@@ -127,12 +132,14 @@ function inject(
 function answerOf(response: LightMyRequestResponse): SyncAnswer {
   const body: unknown = response.body === '' ? undefined : response.json();
   const code: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined;
+  const message: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : undefined;
   const retryAfter = response.headers['retry-after'];
   return {
     status: response.statusCode,
     isJsonOrEmpty: true,
     body,
     ...(typeof code === 'string' && { code }),
+    ...(typeof message === 'string' && { message }),
     ...(retryAfter !== undefined && { retryAfterSeconds: Number(retryAfter) }),
   };
 }

@@ -205,7 +205,7 @@ describe.each(STORE_KINDS)('quotas on %s', kind => {
     expect((await author.post('/api/manuscripts', {})).statusCode).toBe(409);
   });
 
-  it('take a manuscript out of the trash whatever there is', async () => {
+  it('[API-56] take a manuscript out of the trash whatever there is', async () => {
     const author = await shared().signUp();
     const first = await aBook(author);
     await author.delete(`/api/manuscripts/${first}`);
@@ -247,7 +247,7 @@ describe.each(STORE_KINDS)('the quota of bytes on %s', kind => {
     return { author, manuscriptId, cardId: id, smallCardId: small, card };
   }
 
-  it('refuses what grows, and leaves everything as it was', async () => {
+  it('[API-56] refuses what grows, and leaves everything as it was', async () => {
     const { author, manuscriptId, cardId, smallCardId } = await aFullAccount();
     const before = (await author.get('/api/account/usage')).json<Usage>();
     const grow = { content: 'y'.repeat(30_000) };
@@ -262,7 +262,7 @@ describe.each(STORE_KINDS)('the quota of bytes on %s', kind => {
     expect((await author.get('/api/account/usage')).json()).toEqual(before);
   });
 
-  it('takes what makes things smaller, deletes and settings although it is exceeded', async () => {
+  it('[API-56] takes what makes things smaller, deletes and settings although it is exceeded', async () => {
     const { author, manuscriptId, cardId, smallCardId } = await aFullAccount();
     const device = new TestDevice(author);
     await device.pull();

@@ -25,7 +25,7 @@ function from(address: string): Record<string, string> {
 }
 
 describe('the rate of an author', () => {
-  it('lets a burst through, then says how long to wait, and means it', async () => {
+  it('[API-57] lets a burst through, then says how long to wait, and means it', async () => {
     const { signUp, clock } = await openTestApp({ environment: SLOW_AUTHOR });
     const author = await signUp();
     expect(await changes(author, 5)).toEqual([200, 200, 200, 200, 200]);
@@ -60,7 +60,7 @@ describe('the rate of an author', () => {
     expect((await change(second)).statusCode).toBe(429);
   });
 
-  it('is told by every call that changes something', async () => {
+  it('[API-57] is told by every call that changes something', async () => {
     const { signUp } = await openTestApp({
       environment: { ...SLOW_AUTHOR, EVERDRAFT_RATE_AUTHOR_BURST: '1' },
     });
@@ -90,7 +90,7 @@ describe('the rate of an author', () => {
     expect(await changes(author, 1)).toEqual([429]);
   });
 
-  it('is asked for before a body is read', async () => {
+  it('[API-57] is asked for before a body is read', async () => {
     const { signUp, app } = await openTestApp({ environment: SLOW_AUTHOR });
     const author = await signUp();
     await changes(author, 5);

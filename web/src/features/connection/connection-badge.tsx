@@ -11,6 +11,7 @@ import { countHeldBack } from '../../local/sync-queue.ts';
 import { useLocal } from '../../local/use-local.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useConnection } from './use-connection.ts';
+import { useOverQuota } from './use-over-quota.ts';
 
 interface ConnectionBadgeProps {
   /** Says by the icon alone what asks for no notice, and what is said beside it, where the bar is narrow. */
@@ -18,15 +19,16 @@ interface ConnectionBadgeProps {
 }
 
 /**
- * Whether the server has everything: 'Offline', 'Syncing' with what waits, or 'Synced'; and with autosave off that there
- * are words which nothing will send before the author says so.
+ * Whether the server has everything: 'Offline', 'Syncing' with what waits, or 'Synced'; that the account has no room for
+ * some of it; and with autosave off that there are words which nothing will send before the author says so.
  */
 export function ConnectionBadge({ shedsWords = false }: ConnectionBadgeProps) {
   const state = useConnection();
   const { local } = useWorkspace();
   const heldBack = useLocal(() => countHeldBack(local), [local]) ?? 0;
   const badge = badgeOf(state);
-  const isKeptHere = badge.kind !== 'offline' && heldBack > 0 && state.waiting <= heldBack;
+  const isFull = useOverQuota() !== undefined && badge.kind === 'syncing';
+  const isKeptHere = !isFull && badge.kind !== 'offline' && heldBack > 0 && state.waiting <= heldBack;
   return (
     <span role="status">
       {badge.kind === 'offline' && (
@@ -39,7 +41,12 @@ export function ConnectionBadge({ shedsWords = false }: ConnectionBadgeProps) {
           On this device only
         </Badge>
       )}
-      {badge.kind === 'syncing' && !isKeptHere && (
+      {isFull && (
+        <Badge tone="danger" icon={<WarningIcon />} shedsWords={shedsWords ? 'when-narrow' : undefined}>
+          Account full
+        </Badge>
+      )}
+      {badge.kind === 'syncing' && !isKeptHere && !isFull && (
         <Badge
           tone={state.failed > 0 ? 'danger' : 'neutral'}
           icon={state.failed > 0 ? <WarningIcon /> : <ArrowsClockwiseIcon />}
