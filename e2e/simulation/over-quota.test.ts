@@ -51,7 +51,7 @@ describe('an author whose account is full', () => {
     await write(here, id, 'And more. ');
     expect(await textOf(here, id)).toContain('And more.');
     expect(await queuedItems(here.local)).toMatchObject([
-      { type: 'document', reason: expect.stringContaining('Your storage is full') },
+      { type: 'document', reason: expect.stringContaining('enough room') },
     ]);
     await away.sync();
     expect(await textOf(away, id)).toContain('First words.');

@@ -64,7 +64,7 @@ export function createQuotas({
         if (!isShrinking) throw refusalOfCount(name, limit);
       }
       if (limits.bytes === undefined || added.bytes + added.trashedBytes <= 0) return;
-      const refusal = refusalOfBytes(totals, limits.bytes);
+      const refusal = refusalOfBytes(totals, added, limits.bytes);
       if (!refusal) return;
       if (!isShrinking) throw refusal;
       const retryAfterSeconds = deletions.take(userId, added.bytes + added.trashedBytes);
@@ -96,9 +96,13 @@ function refusalOfCount(name: keyof typeof NAMES, limit: number): Refusal {
   return new Refusal('quota_exceeded', `${reached} Delete what you no longer need to make room. ${SAFE}`);
 }
 
-function refusalOfBytes({ bytes, trashedBytes }: UsageTotals, limit: number): Refusal | undefined {
+function refusalOfBytes(
+  { bytes, trashedBytes }: UsageTotals,
+  added: UsageTotals,
+  limit: number,
+): Refusal | undefined {
   if (bytes > limit) {
-    const full = `Your storage is full: this server gives you ${byteSize(limit)}.`;
+    const full = `There isn’t enough room: you use ${byteSize(bytes - added.bytes)} of ${byteSize(limit)}.`;
     return new Refusal(
       'quota_exceeded',
       `${full} Delete projects or chats you no longer need to make room. ${SAFE}`,

@@ -26,7 +26,7 @@ export function FailedChangesDialog({ failed, open, onOpenChange, onRetry }: Fai
       open={open}
       onOpenChange={onOpenChange}
       title="Changes that were not sent"
-      subtitle="They are safe on this device."
+      subtitle={full?.reason ? undefined : 'They are safe on this device.'}
       size="md"
       foot={
         <>
@@ -43,7 +43,11 @@ export function FailedChangesDialog({ failed, open, onOpenChange, onRetry }: Fai
         </>
       }
     >
-      {full?.reason && <Alert title="Account full">{full.reason}</Alert>}
+      {full?.reason && (
+        <div className={styles.full}>
+          <Alert title="Account full">{full.reason}</Alert>
+        </div>
+      )}
       <ul className={dialogRowStyles.list}>
         {failed.map(item => (
           <li key={item.key} className={classNames(dialogRowStyles.row, styles.row)}>
