@@ -40,5 +40,9 @@ export const UNSAVED_RETRY_MS = 5_000;
 /** What is typed into a card is saved after this much rest. */
 export const CARD_SAVE_DELAY_MS = 1_000;
 
+/** Changes that the account had no room for are tried again this often, so many of them at once. */
+export const QUOTA_RETRY_INTERVAL_MS = 5 * 60 * 1000;
+export const QUOTA_RETRIES_AT_ONCE = 20;
+
 export const AUTOMATIC_SYNC_INTERVAL_MS = 10_000;
 export const PENDING_COUNT_INTERVAL_MS = 2_000;

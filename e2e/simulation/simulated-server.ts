@@ -30,7 +30,8 @@ export interface SimulatedServer {
   call(author: SimulatedAuthor, request: SyncRequest): Promise<SyncAnswer | undefined>;
   /** Changes an outline as a tool of the companion does. */
   changeOutline(place: ReplyPlace, wanted: WantedChange): Promise<CompanionChange>;
-  restart(): Promise<void>;
+  /** With other settings, where some are named. */
+  restart(changed?: Record<string, string>): Promise<void>;
   /** Removes what has had its time, as a server does every hour. */
   keepHouse(): Promise<void>;
   /** Keeps a copy of everything as it is now. */
@@ -50,9 +51,12 @@ const FOLDER_FOR_STORES = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 /** One for all servers: they are started by the thousand, and a worker process takes a tenth of a second. */
 const workers = createWorkerPool();
 
-export async function startSimulatedServer(clock: () => Date): Promise<SimulatedServer> {
+export async function startSimulatedServer(
+  clock: () => Date,
+  settings: Record<string, string> = {},
+): Promise<SimulatedServer> {
   const folder = await mkdtemp(join(FOLDER_FOR_STORES, 'everdraft-simulation-'));
-  const config = readConfig({ LOG_LEVEL: 'silent', EVERDRAFT_DATA_DIR: folder });
+  let config = readConfig({ ...settings, LOG_LEVEL: 'silent', EVERDRAFT_DATA_DIR: folder });
   const backupFile = join(folder, 'backup.sqlite');
   let running: Awaited<ReturnType<typeof start>> | undefined = await start();
 
@@ -96,8 +100,9 @@ export async function startSimulatedServer(clock: () => Date): Promise<Simulated
       const changes = createCompanionChanges({ store: running.store, clock, newId: randomUUID });
       return changes.make(place, wanted, new AbortController().signal);
     },
-    async restart() {
+    async restart(changed = {}) {
       await stop();
+      config = readConfig({ ...settings, ...changed, LOG_LEVEL: 'silent', EVERDRAFT_DATA_DIR: folder });
       running = await start();
     },
     async keepHouse() {
@@ -156,12 +161,14 @@ function inject(
 function answerOf(response: LightMyRequestResponse): SyncAnswer {
   const body: unknown = response.body === '' ? undefined : response.json();
   const code: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined;
+  const message: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : undefined;
   const retryAfter = response.headers['retry-after'];
   return {
     status: response.statusCode,
     isJsonOrEmpty: true,
     body,
     ...(typeof code === 'string' && { code }),
+    ...(typeof message === 'string' && { message }),
     ...(retryAfter !== undefined && { retryAfterSeconds: Number(retryAfter) }),
   };
 }

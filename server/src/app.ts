@@ -10,6 +10,7 @@ import { type Config, isLoopback } from './config.ts';
 import { databasePlaceOf, masterKeySourceOf } from './configured-places.ts';
 import { UnreadableRecord } from './crypto/unreadable-record.ts';
 import { createBodyAdmission } from './plugins/body-admission.ts';
+import { limitChanges } from './plugins/change-rates.ts';
 import { translateErrors } from './plugins/errors.ts';
 import { EventLoopTurns } from './plugins/event-loop-turns.ts';
 import type { EventStreamOptions } from './plugins/event-stream.ts';
@@ -50,6 +51,8 @@ import { createManuscripts } from './services/manuscripts.ts';
 import { createOutline } from './services/outline.ts';
 import { createPasswordCheck } from './services/password-check.ts';
 import { createPasswords, type Passwords } from './services/passwords.ts';
+import { createQuotas } from './services/quotas.ts';
+import { createRateLimits } from './services/rate-limits.ts';
 import { createReaderOfStyle } from './services/reader-of-style.ts';
 import { createRecovery } from './services/recovery.ts';
 import { createRevocationLog } from './services/revocation-log.ts';
@@ -108,6 +111,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   refuseForeignHosts(app, isOwnHost);
   refuseWhileStopping(app);
   refuseForeignChanges(app, config.origin);
+  const rates = createRateLimits(config.rates, clock);
+  limitChanges(app, rates);
   const bodies = createBodyAdmission();
   const turns = new EventLoopTurns();
   takeJsonBodiesOnly(app, { bodyOf: bodies.bodyOf, turns });
@@ -157,6 +162,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodies,
     turns,
     onRegistered: endpoint => endpoints.push(endpoint),
+    rates,
   });
   await app.after();
   const onUnreadable: ReportUnreadable = (manuscriptId, seqs) =>
@@ -197,6 +203,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     onQuarantined: (manuscriptId, reason) =>
       app.log.error({ manuscriptId, reason }, 'A manuscript cannot be opened within its limits; it is kept.'),
   });
+  const quotas = createQuotas({ store, limits: config.quotas, clock });
   const reader = createReaderOfStyle({
     store,
     clock,
@@ -206,7 +213,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     limits: config.companion.limits,
     onFailure: err => app.log.warn({ err }, 'A style was measured without the words of a model.'),
   });
-  const styleProfiles = createStyleProfiles({ store, clock, workers, documents, reader });
+  const styleProfiles = createStyleProfiles({ store, clock, workers, documents, quotas, reader });
   const learning = createStyleLearning({
     store,
     profiles: styleProfiles,
@@ -221,6 +228,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     textChanges: createTextChanges({ store, workers, documents }),
     compaction,
     learning,
+    quotas,
   };
   const writingStyles = createWritingStyles({ ...tools, reader });
   const companion = createCompanion({
@@ -270,6 +278,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
     devices,
     recovery: createRecovery(store, clock, checkPassword),
+    quotas,
     manuscripts: createManuscripts(tools),
     imports: createImports(tools),
     versions: createVersions(tools),

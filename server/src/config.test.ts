@@ -98,6 +98,59 @@ describe('configuration', () => {
     });
   });
 
+  it('has quotas and rates that no author reaches', () => {
+    const { quotas, rates } = readConfig({});
+    const gigabytesOf40Books = 10;
+    expect(quotas.bytes).toBeGreaterThanOrEqual(gigabytesOf40Books * 1_000_000_000);
+    expect(quotas.manuscripts).toBeGreaterThanOrEqual(40 * 10);
+    expect(quotas.cards).toBeGreaterThanOrEqual(40 * 5_000);
+    // Two hundred questions a day with their replies, for ten years.
+    expect(quotas.messages).toBeGreaterThanOrEqual(10 * 365 * 400);
+    // A version every ten minutes, eight hours a day, for ten years.
+    expect(quotas.versions).toBeGreaterThanOrEqual(10 * 365 * 48);
+    // A change every second, day and night, until it is folded after a week.
+    expect(quotas.updates).toBeGreaterThanOrEqual(7 * 24 * 3_600);
+    expect(rates.author?.perSecond).toBeGreaterThanOrEqual(50);
+    expect(rates.address?.perSecond).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it('takes every quota and rate from the environment', () => {
+    const { quotas, rates } = readConfig({
+      EVERDRAFT_QUOTA_STORAGE: '2GB',
+      EVERDRAFT_QUOTA_PROJECTS: '50',
+      EVERDRAFT_QUOTA_CARDS: '5001',
+      EVERDRAFT_QUOTA_CHATS: '502',
+      EVERDRAFT_QUOTA_MESSAGES: '5003',
+      EVERDRAFT_QUOTA_VERSIONS: '504',
+      EVERDRAFT_QUOTA_UPDATES: 'none',
+      EVERDRAFT_QUOTA_STYLES: '0',
+      EVERDRAFT_RATE_AUTHOR: '7',
+      EVERDRAFT_RATE_AUTHOR_BURST: '700',
+      EVERDRAFT_RATE_ADDRESS: 'none',
+    });
+    expect(quotas).toEqual({
+      bytes: 2_000_000_000,
+      manuscripts: 50,
+      cards: 5_001,
+      chats: 502,
+      messages: 5_003,
+      versions: 504,
+      updates: undefined,
+      styles: 0,
+    });
+    expect(rates).toEqual({ author: { perSecond: 7, burst: 700 }, address: undefined });
+  });
+
+  it.each([
+    ['500 MB', 500_000_000],
+    ['3tb', 3_000_000_000_000],
+    ['640KB', 640_000],
+    ['123456', 123_456],
+    ['none', undefined],
+  ])('reads %s as a size', (value, bytes) => {
+    expect(readConfig({ EVERDRAFT_QUOTA_STORAGE: value }).quotas.bytes).toBe(bytes);
+  });
+
   it('keeps the keys beside the store and not in its folder', () => {
     const { keysDir, sqliteFile } = readConfig({ EVERDRAFT_DATA_DIR: 'elsewhere' });
     expect(isAbsolute(keysDir)).toBe(true);
@@ -119,6 +172,11 @@ describe('configuration', () => {
     ['EVERDRAFT_TRUST_PROXY', 'everyone'],
     ['EVERDRAFT_TRUST_PROXY', '10.0.0.0/33'],
     ['EVERDRAFT_SIGNUPS', 'maybe'],
+    ['EVERDRAFT_QUOTA_STORAGE', 'lots'],
+    ['EVERDRAFT_QUOTA_STORAGE', '2 GiB'],
+    ['EVERDRAFT_QUOTA_CARDS', '5k'],
+    ['EVERDRAFT_RATE_AUTHOR', '0'],
+    ['EVERDRAFT_RATE_ADDRESS_BURST', '-3'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://user:hunter2@db/everdraft'],
     ['EVERDRAFT_MASTER_KEY', 'too short'],

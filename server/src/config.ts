@@ -35,6 +35,32 @@ export interface Config {
   logLevel: LogLevel;
   webDir: string;
   companion: CompanionConfig;
+  quotas: QuotaLimits;
+  rates: RateSettings;
+}
+
+/** How much one author may store; undefined: no limit. */
+export interface QuotaLimits {
+  bytes: number | undefined;
+  manuscripts: number | undefined;
+  cards: number | undefined;
+  chats: number | undefined;
+  messages: number | undefined;
+  versions: number | undefined;
+  updates: number | undefined;
+  styles: number | undefined;
+}
+
+/** How fast changes may come from one author and from one address; undefined: no limit. */
+export interface RateSettings {
+  author: Rate | undefined;
+  address: Rate | undefined;
+}
+
+interface Rate {
+  perSecond: number;
+  /** What may come at once after a rest. */
+  burst: number;
 }
 
 /** Which services the companion may use. */
@@ -74,6 +100,27 @@ const DEFAULT_PORT = 3000;
 const MESSAGES_PER_DAY = 200;
 const TOKENS_PER_DAY = 4_000_000;
 
+/**
+ * Forty books of a million words with all their versions, five thousand cards in each, and ten years of chats are about
+ * half of this.
+ */
+const QUOTAS = {
+  bytes: 20_000_000_000,
+  manuscripts: 1_000,
+  cards: 500_000,
+  chats: 100_000,
+  messages: 3_000_000,
+  versions: 1_000_000,
+  updates: 5_000_000,
+  styles: 1_000,
+};
+
+/** A browser sends one change after the other and never reaches the first; a house of a thousand authors not the second. */
+const RATES = {
+  author: { perSecond: 100, burst: 10_000 },
+  address: { perSecond: 1_000, burst: 100_000 },
+};
+
 /** The only reader of the process's environment. What is really set there wins over `.env`. */
 export function loadConfig(): Config {
   const envFile = join(rootDir, '.env');
@@ -106,12 +153,57 @@ export function readConfig(environment: Environment): Config {
     ),
     webDir: join(rootDir, 'web', 'dist'),
     companion: readCompanion(read),
+    quotas: readQuotas(read),
+    rates: {
+      author: readRate('EVERDRAFT_RATE_AUTHOR', read, RATES.author),
+      address: readRate('EVERDRAFT_RATE_ADDRESS', read, RATES.address),
+    },
   };
 }
 
 /** Whether a server that listens there can be reached from this machine alone. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
+function readQuotas(read: (name: string) => string | undefined): QuotaLimits {
+  const count = (name: string, fallback: number) => readLimit(name, read(name), fallback);
+  return {
+    bytes: readSize('EVERDRAFT_QUOTA_STORAGE', read('EVERDRAFT_QUOTA_STORAGE'), QUOTAS.bytes),
+    manuscripts: count('EVERDRAFT_QUOTA_PROJECTS', QUOTAS.manuscripts),
+    cards: count('EVERDRAFT_QUOTA_CARDS', QUOTAS.cards),
+    chats: count('EVERDRAFT_QUOTA_CHATS', QUOTAS.chats),
+    messages: count('EVERDRAFT_QUOTA_MESSAGES', QUOTAS.messages),
+    versions: count('EVERDRAFT_QUOTA_VERSIONS', QUOTAS.versions),
+    updates: count('EVERDRAFT_QUOTA_UPDATES', QUOTAS.updates),
+    styles: count('EVERDRAFT_QUOTA_STYLES', QUOTAS.styles),
+  };
+}
+
+/** 'none' for the rate lifts it; the burst is what may come at once. */
+function readRate(
+  name: string,
+  read: (name: string) => string | undefined,
+  fallback: Rate,
+): Rate | undefined {
+  const perSecond = readLimit(name, read(name), fallback.perSecond);
+  const burstName = `${name}_BURST`;
+  const burst = readLimit(burstName, read(burstName), fallback.burst);
+  if (perSecond === undefined || burst === undefined) return undefined;
+  for (const [variable, value] of Object.entries({ [name]: perSecond, [burstName]: burst })) {
+    if (value === 0) throw new ConfigFailure(`${variable} must be above 0, or none for no limit.`);
+  }
+  return { perSecond, burst };
+}
+
+/** '20GB', '500 MB' or a plain number of bytes. */
+function readSize(name: string, value: string | undefined, fallback: number): number | undefined {
+  const [, digits, unit = ''] = /^(\d{1,6}) ?([KMGT]B)$/i.exec(value ?? '') ?? [];
+  if (digits === undefined && value !== undefined && value !== 'none' && !/^\d{1,12}$/.test(value)) {
+    throw new ConfigFailure(`${name} must be a size such as 20GB or 500MB, or none, and it is '${value}'.`);
+  }
+  if (digits === undefined) return readLimit(name, value, fallback);
+  return Number(digits) * 1000 ** ('KMGT'.indexOf(unit.charAt(0).toUpperCase()) + 1);
 }
 
 function readCompanion(read: (name: string) => string | undefined): CompanionConfig {

@@ -9,6 +9,20 @@ import { emptyPostgresql } from './store-kinds.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
+describe('an author without room', () => {
+  it('is told so before anybody is asked, and keeps a reply that was under way', async () => {
+    const models = scriptedModels(saying('Yes.'));
+    const asking = await openAskingAuthor({ models, environment: { EVERDRAFT_QUOTA_MESSAGES: '1' } });
+    await asking.ask();
+    expect(await asking.messages()).toMatchObject([{ role: 'user' }, { role: 'assistant', content: 'Yes.' }]);
+    const refused = await asking.author.post('/api/ai/chat', asking.question({ message: 'And then?' }));
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'quota_exceeded' });
+    expect(models.requests).toHaveLength(1);
+    expect(await asking.messages()).toHaveLength(2);
+  });
+});
+
 describe('the day’s share of the companion', () => {
   it('[COMPANION-1] is a number of messages, told in plain words when it is used up', async () => {
     const models = scriptedModels(saying('Yes.'));

@@ -36,12 +36,12 @@ export async function openTestAppOn(kind: StoreKind, options: TestAppOptions = {
 }
 
 /** One server for all tests of a block, each of which signs up its own authors. */
-export function shareTestApp(kind: StoreKind): () => TestApp {
+export function shareTestApp(kind: StoreKind, environment: Record<string, string> = {}): () => TestApp {
   let app: TestApp | undefined;
   let store: EmptyStore | undefined;
   beforeAll(async () => {
     if (kind === 'postgresql') store = await emptyPostgresql();
-    app = await openTestApp({ isShared: true, environment: store?.environment ?? {} });
+    app = await openTestApp({ isShared: true, environment: { ...environment, ...store?.environment } });
   });
   afterAll(async () => {
     await app?.close();

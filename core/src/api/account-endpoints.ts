@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deviceSchema } from '../entities/device.ts';
 import { idOf, timestampSchema } from '../entities/ids.ts';
+import { usageSchema } from '../entities/usage.ts';
 import {
   credentialsSchema,
   passwordChangeSchema,
@@ -82,6 +83,13 @@ export const accountEndpoints = {
     summary: 'Sign every browser out, this one included.',
     access: 'session',
     response: doneSchema,
+  }),
+  usage: endpoint({
+    method: 'GET',
+    path: '/api/account/usage',
+    summary: 'How much the author stores on this server, and how much they may.',
+    access: 'session',
+    response: usageSchema,
   }),
   recoveryStatus: endpoint({
     method: 'GET',

@@ -57,6 +57,11 @@ export const ERRORS = {
     words: 'Style learning is off. Turn it on in Settings to have a manuscript analysed.',
     isRetryable: false,
   },
+  quota_exceeded: {
+    status: 409,
+    words: 'Your account is full. Your changes are safe on this device.',
+    isRetryable: false,
+  },
   resync: {
     status: 410,
     words: 'The server was restored. This device compares everything again.',
@@ -80,6 +85,11 @@ export const ERRORS = {
     isRetryable: false,
   },
   too_many_attempts: { status: 429, words: 'Too many attempts. Please try again later.', isRetryable: true },
+  too_many_requests: {
+    status: 429,
+    words: 'That was too much at once. Please try again in a moment.',
+    isRetryable: true,
+  },
   quota_error: {
     status: 429,
     words: 'Today’s share of the companion is used up.',

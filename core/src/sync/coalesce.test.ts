@@ -66,4 +66,18 @@ describe('two queued changes of one record', () => {
     const other = { ...rename, id: 'other' };
     expect(coalesce(create, other)).toEqual([create, other]);
   });
+
+  it('[QUEUE-18] become the later one with the fields of both when there was no room for the earlier', () => {
+    const noRoom = { ...rename, wasSent: true, failed: true, failure: 'quota', reason: 'Full' } as const;
+    const recount = { ...restyle, data: { wordCount: 7 } };
+    expect(coalesce(noRoom, recount)).toEqual([{ ...recount, data: { title: 'Dusk', wordCount: 7 } }]);
+  });
+
+  it('both stay when there was no room for the create, but for what has no trash', () => {
+    const noRoom = { ...create, wasSent: true, failed: true, failure: 'quota' } as const;
+    expect(coalesce(noRoom, rename)).toEqual([noRoom, rename]);
+    expect(coalesce(noRoom, remove)).toEqual([noRoom, remove]);
+    const type = 'chatSession';
+    expect(coalesce({ ...noRoom, type }, { ...remove, type })).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { withMetadataChange } from '../entities/card-metadata-change.ts';
-import type { QueuedType, QueueItem } from './queue-item.ts';
+import { isOverQuota, type QueuedType, type QueueItem } from './queue-item.ts';
 import { ownerIds } from './queue-order.ts';
 
 /** Where a trash keeps what was deleted, so that it can be taken back on any device. */
@@ -13,6 +13,7 @@ export const HAS_TRASH: ReadonlySet<QueuedType> = new Set<QueuedType>(['manuscri
  */
 export function coalesce(earlier: QueueItem, later: QueueItem): QueueItem[] {
   if (earlier.type !== later.type || earlier.id !== later.id) return [earlier, later];
+  if (isOverQuota(earlier) && !later.wasSent) return afterNoRoom(earlier, later);
   if (earlier.wasSent || later.wasSent) return [earlier, later];
   // What is taken only by a server that cannot read its copy must not carry what has to be taken in any case.
   if (earlier.action === 'repair') return later.action === 'repair' ? [earlier] : [earlier, later];
@@ -27,6 +28,16 @@ export function coalesce(earlier: QueueItem, later: QueueItem): QueueItem[] {
   }
   // A change before a delete is kept: the trash must hold the last words.
   return [earlier, later];
+}
+
+/**
+ * A change that there was no room for was not carried out. A later one takes its place, as an operation of its own: it may
+ * be smaller, and would otherwise wait behind it.
+ */
+function afterNoRoom(earlier: QueueItem, later: QueueItem): QueueItem[] {
+  if (earlier.action === 'create' && later.action === 'delete' && !HAS_TRASH.has(later.type)) return [];
+  if (earlier.action !== 'update' || later.action !== 'update') return [earlier, later];
+  return [{ ...later, data: joinedData(earlier, later) }];
 }
 
 /** The fields of both, the later ones on top. Changed parts of one field are put together, or the earlier would be lost. */

@@ -3,6 +3,8 @@ import { aQueueItem } from '../../test-support/a-queue-item.ts';
 import {
   afterOutcome,
   isForgivenWhenServerReturns,
+  isOverQuota,
+  nextForRoom,
   type Outcome,
   outcomeOf,
   type QueueItem,
@@ -64,6 +66,45 @@ describe('a queue item', () => {
   });
 });
 
+describe('an item that the account has no room for', () => {
+  const noRoom: Outcome = { kind: 'over-quota', error: 'HTTP 409', reason: 'Your storage is full.' };
+
+  it('[QUEUE-16] waits at once with its data and the reason, and counts no retry', () => {
+    const item = aQueueItem({ data: { title: 'Dusk' }, retries: 1 });
+    expect(after([noRoom], item)).toMatchObject({
+      data: { title: 'Dusk' },
+      retries: 1,
+      failed: true,
+      failure: 'quota',
+      lastError: 'HTTP 409',
+      reason: 'Your storage is full.',
+    });
+  });
+
+  it('[QUEUE-16] is not forgiven when a server returns, but by a retry', () => {
+    const waiting = after([noRoom]);
+    expect(waiting && isOverQuota(waiting)).toBe(true);
+    expect(waiting && isForgivenWhenServerReturns(waiting)).toBe(false);
+    const again = waiting && resetForRetry(waiting);
+    expect(again).toMatchObject({ failed: false, failure: 'none', lastError: null, reason: null });
+    expect(again && isOverQuota(again)).toBe(false);
+  });
+
+  it('[QUEUE-17] is tried in turn with all others, so that one too large keeps none from being tried', () => {
+    let items: QueueItem[] = [1, 2, 3, 4, 5].map(timestamp =>
+      aQueueItem({ id: `card-${timestamp}`, timestamp, failed: true, failure: 'quota' }),
+    );
+    const other = aQueueItem({ id: 'other', timestamp: 0, failed: true, failure: 'refusal' });
+    const tried: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      const chosen = nextForRoom([other, ...items], 2);
+      tried.push(...chosen.map(({ id }) => id));
+      items = items.map(item => (chosen.includes(item) ? (afterOutcome(item, noRoom) ?? item) : item));
+    }
+    expect(new Set(tried)).toEqual(new Set(['card-1', 'card-2', 'card-3', 'card-4', 'card-5']));
+  });
+});
+
 describe('the outcome of a call', () => {
   it('[SYNC-13] is acceptance for any 2xx of the server', () => {
     expect(outcomeOf({ status: 200, isJsonOrEmpty: true }).kind).toBe('accepted');
@@ -96,6 +137,20 @@ describe('the outcome of a call', () => {
     expect(outcomeOf({ status: 503, isJsonOrEmpty: true, retryAfterSeconds: 2 })).toMatchObject({
       kind: 'wait',
     });
+  });
+
+  it('[QUEUE-16] is want of room for a quota that is exceeded, with the server’s words', () => {
+    const message = 'Your storage is full.';
+    expect(outcomeOf({ status: 409, isJsonOrEmpty: true, code: 'quota_exceeded', message })).toEqual({
+      kind: 'over-quota',
+      error: 'HTTP 409',
+      reason: message,
+    });
+  });
+
+  it('[QUEUE-14] makes the queue wait for as long as a rate says', () => {
+    const answer = { status: 429, isJsonOrEmpty: true, code: 'too_many_requests', retryAfterSeconds: 12 };
+    expect(outcomeOf(answer)).toEqual({ kind: 'wait', reason: 'told-to-wait', seconds: 12 });
   });
 
   it('is an outage when nothing came', () => {

@@ -34,8 +34,15 @@ export interface QueueItem {
   retries: number;
   failed: boolean;
   lastError: string | null;
-  /** Why it failed: a server that is away ('outage') is forgiven when it returns, a refusal waits for the author. */
-  failure: 'none' | 'outage' | 'refusal';
+  /**
+   * Why it failed: a server that is away ('outage') is forgiven when it returns, a refusal waits for the author, and what
+   * the account has no room for ('quota') is tried again now and then, and when room was made.
+   */
+  failure: 'none' | 'outage' | 'refusal' | 'quota';
+  /** Why the server has refused it, in its own words for the author. */
+  reason?: string | null;
+  /** How often there was no room for it. */
+  quotaRefusals?: number;
   /** The same for every delivery of this change, so that the server carries it out once. */
   opId: string;
   /** Whose change it is: never sent under another account. */
@@ -49,6 +56,8 @@ export type Outcome =
   | { kind: 'accepted' }
   | { kind: 'refused'; error: string }
   | { kind: 'outage'; error: string }
+  /** The account is full. It was not carried out, and the same change may be taken later. */
+  | { kind: 'over-quota'; error: string; reason: string }
   /** Nothing was learnt about the item itself: it stays as it is and the whole queue waits. */
   | { kind: 'wait'; reason: 'signed-out' | 'wrong-account' | 'told-to-wait'; seconds?: number };
 
@@ -56,6 +65,8 @@ export interface Answer {
   status: number;
   isJsonOrEmpty: boolean;
   code?: string;
+  /** The server's words for the author, of a refusal. */
+  message?: string;
   retryAfterSeconds?: number;
 }
 
@@ -70,6 +81,7 @@ export function outcomeOf(answer: Answer | undefined): Outcome {
   }
   if (status === 401) return { kind: 'wait', reason: 'signed-out' };
   if (status === 403 && answer.code === 'wrong_account') return { kind: 'wait', reason: 'wrong-account' };
+  if (answer.code === 'quota_exceeded') return { kind: 'over-quota', error, reason: answer.message ?? '' };
   if (status === 429 || (status === 503 && retryAfterSeconds !== undefined)) {
     return { kind: 'wait', reason: 'told-to-wait', seconds: retryAfterSeconds ?? DEFAULT_WAIT_SECONDS };
   }
@@ -87,6 +99,11 @@ export function afterOutcome(item: QueueItem, outcome: Outcome): QueueItem | und
       return undefined;
     case 'wait':
       return item;
+    case 'over-quota': {
+      const { error: lastError, reason } = outcome;
+      const quotaRefusals = (item.quotaRefusals ?? 0) + 1;
+      return { ...item, failed: true, failure: 'quota', lastError, reason, quotaRefusals };
+    }
     case 'refused':
     case 'outage': {
       const failure = outcome.kind === 'outage' ? 'outage' : 'refusal';
@@ -100,7 +117,23 @@ export function afterOutcome(item: QueueItem, outcome: Outcome): QueueItem | und
 
 /** A retry that the author asked for, or that the server's return allows. */
 export function resetForRetry(item: QueueItem): QueueItem {
-  return { ...item, retries: 0, failed: false, lastError: null, failure: 'none' };
+  return { ...item, retries: 0, failed: false, lastError: null, failure: 'none', reason: null };
+}
+
+/** Whether it waits for room in the account. */
+export function isOverQuota({ failed, failure }: Pick<QueueItem, 'failed' | 'failure'>): boolean {
+  return failed && failure === 'quota';
+}
+
+/**
+ * Those that wait for room and are tried next: the ones that were tried least often, so that one too large never keeps
+ * the others from being tried.
+ */
+export function nextForRoom<T extends QueueItem>(items: readonly T[], most: number): T[] {
+  return items
+    .filter(isOverQuota)
+    .sort((one, two) => (one.quotaRefusals ?? 0) - (two.quotaRefusals ?? 0) || one.timestamp - two.timestamp)
+    .slice(0, most);
 }
 
 /** Without this, three retries during an outage would leave changes behind that nobody sends again. */

@@ -15,6 +15,15 @@ describe('the order of the queue', () => {
     expect(isHeldBackBy(aQueueItem({ id: 'm1', timestamp: 0 }), earlier)).toBe(false);
   });
 
+  it('[QUEUE-18] lets a delete pass what there was no room for, unless that would have made the record', () => {
+    const noRoom = { id: 'm1', timestamp: 1, failed: true, failure: 'quota' } as const;
+    const remove = aQueueItem({ id: 'm1', timestamp: 2, action: 'delete' });
+    expect(isHeldBackBy(remove, aQueueItem({ ...noRoom, type: 'document' }))).toBe(false);
+    expect(isHeldBackBy(remove, aQueueItem({ ...noRoom, action: 'create' }))).toBe(true);
+    expect(isHeldBackBy(remove, aQueueItem({ ...noRoom, failure: 'refusal' }))).toBe(true);
+    expect(isHeldBackBy({ ...remove, action: 'update' }, aQueueItem(noRoom))).toBe(true);
+  });
+
   it('holds a card back while its manuscript has not been created', () => {
     const card = aQueueItem({ type: 'outlineCard', id: 'c1', timestamp: 2, data: { manuscriptId: 'm1' } });
     expect(isHeldBackBy(card, aQueueItem({ action: 'create', id: 'm1', timestamp: 1 }))).toBe(true);

@@ -1,4 +1,4 @@
-import type { QueueItem } from './queue-item.ts';
+import { isOverQuota, type QueueItem } from './queue-item.ts';
 
 export function inSendingOrder<T extends QueueItem>(items: readonly T[]): T[] {
   return [...items].sort((a, b) => a.timestamp - b.timestamp);
@@ -10,6 +10,8 @@ export function inSendingOrder<T extends QueueItem>(items: readonly T[]): T[] {
  */
 export function isHeldBackBy(item: QueueItem, earlier: QueueItem): boolean {
   if (earlier.timestamp >= item.timestamp) return false;
+  // Deleting makes the very room that the other one waits for. What was never made on the server cannot be deleted there.
+  if (item.action === 'delete' && isOverQuota(earlier) && earlier.action !== 'create') return false;
   // Whatever its type: a manuscript must not be deleted before its last words have arrived, or they would revive it.
   if (earlier.id === item.id) return true;
   if (earlier.action !== 'create') return false;

@@ -12,6 +12,12 @@ import { takeUploads } from './uploads.ts';
 
 const author: Author = { id: 'u1', email: 'ada@example.org', createdAt: '2026-03-01', deviceId: 'd1' };
 
+const NO_LIMITS = {
+  takeFromAddress: () => undefined,
+  takeFromStranger: () => undefined,
+  takeFromAuthor: () => undefined,
+};
+
 /** A server with nothing but the frame, and whoever calls it signed in when they say so. */
 async function openFrame(register: (route: Route) => void) {
   const lines: string[] = [];
@@ -31,6 +37,7 @@ async function openFrame(register: (route: Route) => void) {
       bodies,
       turns,
       onRegistered: ({ path }) => registered.push(path),
+      rates: NO_LIMITS,
     }),
   );
   return { app, registered, logText: () => lines.join('') };

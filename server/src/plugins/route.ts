@@ -8,6 +8,7 @@ import { findIllFormed } from '@everdraft/core/text/well-formed';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BodyAdmission } from './body-admission.ts';
+import { type ChangeRates, limitCaller } from './change-rates.ts';
 import type { EventLoopTurns } from './event-loop-turns.ts';
 import { ListAnswer, sendList } from './list-answer.ts';
 import { readUpload, type UploadedFile } from './uploads.ts';
@@ -73,6 +74,7 @@ interface RouteParts {
   turns: EventLoopTurns;
   /** Told of every call that gets an answer, for the API's own documentation. */
   onRegistered: (endpoint: Endpoint) => void;
+  rates: ChangeRates;
 }
 
 /**
@@ -81,7 +83,7 @@ interface RouteParts {
  */
 export function createRoute(
   app: FastifyInstance,
-  { findAuthor, bodies, turns, onRegistered }: RouteParts,
+  { findAuthor, bodies, turns, onRegistered, rates }: RouteParts,
 ): Route {
   return (endpoint, handler, { body: limits }: RouteOptions = {}) => {
     const authors = new WeakMap<FastifyRequest, Author>();
@@ -95,6 +97,7 @@ export function createRoute(
       ...(limits?.jsonTokensMax && { config: { jsonTokensMax: limits.jsonTokensMax } }),
       onRequest: async (request, reply) => {
         const author = endpoint.access === 'public' ? undefined : await findAuthor(request);
+        limitCaller(rates, request, author?.id);
         if (endpoint.access === 'session') {
           if (!author) throw new Refusal('not_signed_in');
           refuseOtherAccount(request, author);

@@ -4,6 +4,7 @@ import { DONE, type Route } from '../plugins/route.ts';
 import type { SessionCookie } from '../plugins/session-cookie.ts';
 import type { Accounts, Visitor } from '../services/accounts.ts';
 import type { Devices } from '../services/devices.ts';
+import type { Quotas } from '../services/quotas.ts';
 import type { Recovery } from '../services/recovery.ts';
 import { CREDENTIALS_BODY } from './body-limits.ts';
 
@@ -11,10 +12,12 @@ interface AccountServices {
   accounts: Accounts;
   devices: Devices;
   recovery: Recovery;
+  quotas: Quotas;
   cookie: SessionCookie;
 }
 
-export function accountRoutes(route: Route, { accounts, devices, recovery, cookie }: AccountServices): void {
+export function accountRoutes(route: Route, services: AccountServices): void {
+  const { accounts, devices, recovery, quotas, cookie } = services;
   const visitorOf = (request: FastifyRequest): Visitor => ({
     address: request.ip,
     userAgent: request.headers['user-agent'],
@@ -78,6 +81,8 @@ export function accountRoutes(route: Route, { accounts, devices, recovery, cooki
     cookie.clear(request, reply);
     return DONE;
   });
+
+  route(accountEndpoints.usage, ({ author }) => quotas.usageOf(author.id));
 
   route(accountEndpoints.recoveryStatus, ({ author }) => recovery.status(author.id));
 

@@ -178,6 +178,11 @@ async function openEdge(): Promise<FastifyInstance> {
     bodies,
     turns,
     onRegistered: () => undefined,
+    rates: {
+      takeFromAddress: () => undefined,
+      takeFromStranger: () => undefined,
+      takeFromAuthor: () => undefined,
+    },
   });
   const taken: Route = (endpoint, _handler, options) => {
     const { response: _response, streams: _streams, ...rest }: Endpoint = endpoint;

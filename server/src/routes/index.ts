@@ -14,6 +14,7 @@ import type { Hints } from '../services/hints.ts';
 import type { Imports } from '../services/imports.ts';
 import type { Manuscripts } from '../services/manuscripts.ts';
 import type { Outline } from '../services/outline.ts';
+import type { Quotas } from '../services/quotas.ts';
 import type { Recovery } from '../services/recovery.ts';
 import type { StyleProfiles } from '../services/style-profiles.ts';
 import type { Versions } from '../services/versions.ts';
@@ -41,6 +42,7 @@ export interface Services {
   accounts: Accounts;
   devices: Devices;
   recovery: Recovery;
+  quotas: Quotas;
   manuscripts: Manuscripts;
   imports: Imports;
   versions: Versions;

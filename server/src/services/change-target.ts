@@ -7,6 +7,12 @@ import type { Delivery } from './operation.ts';
 /** The state vector of a document without a word, base64. */
 const EMPTY_STATE_VECTOR = 'AA==';
 
+/** Where the manuscript is, and how long its text was before the change. */
+interface ChangeTarget {
+  whereabouts: Whereabouts;
+  characterCount: number;
+}
+
 interface IncomingChange {
   id: string;
   change: ManuscriptChange;
@@ -18,19 +24,20 @@ interface IncomingChange {
  * knowing of the deletion bring it back; whoever knew of it leaves them in the trash. Knowledge decides, and not
  * clocks: `baseSeq` is the last change that the device had seen.
  */
-export async function settleTarget(records: RecordsWriter, incoming: IncomingChange): Promise<Whereabouts> {
+export async function settleTarget(records: RecordsWriter, incoming: IncomingChange): Promise<ChangeTarget> {
   const { id, change, delivery } = incoming;
   const present = await records.manuscripts.findAnywhere(delivery.userId, id);
-  if (present && present.deletedAt === null) return 'in-use';
+  const characterCount = present?.characterCount ?? 0;
+  if (present && present.deletedAt === null) return { whereabouts: 'in-use', characterCount };
   const hasText = change.update !== undefined || change.content !== undefined;
   // A plain client speaks of what it sees, and it does not see the trash.
   const isFromDevice = change.baseSeq !== undefined || (!hasText && delivery.operation !== undefined);
   if (!isFromDevice) throw new Refusal('not_found');
   const isRevived = hasText && (await wasDeletionUnknown(records, incoming));
   if (present) {
-    if (!isRevived) return 'anywhere';
+    if (!isRevived) return { whereabouts: 'anywhere', characterCount };
     await records.manuscripts.restore(delivery.userId, id);
-    return 'in-use';
+    return { whereabouts: 'in-use', characterCount };
   }
   // Its text left the trash for good. The device has all of it and is asked for the rest by `need_base`.
   if (!isRevived) throw new Refusal('not_found');
@@ -44,7 +51,7 @@ export async function settleTarget(records: RecordsWriter, incoming: IncomingCha
     lastSaved: delivery.at,
     createdAt: delivery.at,
   });
-  return 'in-use';
+  return { whereabouts: 'in-use', characterCount };
 }
 
 async function wasDeletionUnknown(

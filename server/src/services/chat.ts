@@ -9,7 +9,12 @@ import { ownChatSession, ownManuscript } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
 import { type ListPage, type SlicedList, sliceList } from './sliced-list.ts';
 
-export function createChat({ store, clock, newId }: Pick<ServiceTools, 'store' | 'clock' | 'newId'>) {
+export function createChat({
+  store,
+  clock,
+  newId,
+  quotas,
+}: Pick<ServiceTools, 'store' | 'clock' | 'newId' | 'quotas'>) {
   return {
     async listSessions(
       userId: string,
@@ -38,6 +43,7 @@ export function createChat({ store, clock, newId }: Pick<ServiceTools, 'store' |
           const createdAt = madeAtOrNow(madeAt, delivery.at);
           const session = { id, userId, manuscriptId, title: title?.trim() || NEW_CHAT_TITLE, createdAt };
           refuseTakenId(await records.chatSessions.insert(session));
+          await quotas.check(records, userId);
         }
         if (operation === undefined) return ownChatSession(records, userId, id);
         return (await records.chatSessions.find(userId, id, 'anywhere')) ?? 'gone';
@@ -87,6 +93,7 @@ export function createChat({ store, clock, newId }: Pick<ServiceTools, 'store' |
           if (reply) return reply;
           const timestamp = madeAtOrNow(madeAt, delivery.at);
           refuseTakenId(await records.chatMessages.insert({ ...message, id, userId, timestamp }));
+          await quotas.check(records, userId);
         }
         const kept = await shownAfter(() => records.chatMessages.find(userId, id, whereabouts));
         if (kept !== 'gone') return kept;

@@ -19,7 +19,7 @@ import { type OutlineTool, outlineTools } from './companion-tools.ts';
 import { ownIntent } from './own-intent.ts';
 import type { ServiceTools } from './service-tools.ts';
 
-interface CompanionParts extends Pick<ServiceTools, 'store' | 'clock' | 'newId' | 'documents'> {
+interface CompanionParts extends Pick<ServiceTools, 'store' | 'clock' | 'newId' | 'documents' | 'quotas'> {
   models: Models;
   books: Pick<BookReader, 'assembleContext' | 'findMaterial'>;
   changes: CompanionChanges;
@@ -50,7 +50,7 @@ const REPLIES_AT_ONCE = 4;
 const RESERVED_TOKENS = 1_500;
 
 export function createCompanion(parts: CompanionParts) {
-  const { store, clock, newId, documents, models, books, changes } = parts;
+  const { store, clock, newId, documents, quotas, models, books, changes } = parts;
   const stopping = new AbortController();
   /** The replies under way, by whose they are. */
   const running = new Map<Promise<void>, string>();
@@ -70,6 +70,8 @@ export function createCompanion(parts: CompanionParts) {
       if (!earlier && isMetered) await takeMessage(records, userId, parts.limits, now);
       const kept = { id: newId(), timestamp: now.toISOString() };
       const asked = await keepQuestion(records, userId, question, kept);
+      // The reply is not looked at: one that was paid for is kept.
+      await quotas.check(records, userId);
       return { ...asked, selectedModel, staysHere, earlierReply: earlier ? earlier.content : undefined };
     });
     const { manuscriptId, place = {} } = question;

@@ -10,11 +10,21 @@ const COMPANION_USAGE_MS = 30 * DAY_MS;
 const OPERATIONS_MS = 90 * DAY_MS;
 
 /**
+ * More than any author sends in that time. Somebody who sends changes as fast as they are taken would otherwise fill
+ * the disk with nothing but their names.
+ */
+const OPERATIONS_MAX = 1_000_000;
+
+/**
  * Removes what has had its time: ended sessions, tries that no longer count, operations that nobody repeats, what the
  * companion was used for long ago, what lay in the trash for 30 days, and the former values of what the companion changed,
  * which are kept as long as the trash.
  */
-export async function removeWhatHasExpired(store: Store, clock: () => Date): Promise<void> {
+export async function removeWhatHasExpired(
+  store: Store,
+  clock: () => Date,
+  { operationsMax = OPERATIONS_MAX }: { operationsMax?: number } = {},
+): Promise<void> {
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   await store.transact(async ({ devices, attempts, operations, companionUsage }) => {
@@ -25,6 +35,10 @@ export async function removeWhatHasExpired(store: Store, clock: () => Date): Pro
     await operations.removeBefore(before(OPERATIONS_MS));
     await companionUsage.removeBefore(dayOf(new Date(now.getTime() - COMPANION_USAGE_MS)));
   });
+  const busy = await store.read(({ usage }) => usage.authorsWithOperationsBeyond(operationsMax));
+  for (const userId of busy) {
+    await store.transact(({ operations }) => operations.removeBeyond(userId, operationsMax));
+  }
   await repeatUntilNone(() =>
     store.transact(records => records.companionChanges.expireMadeBefore(before(TRASH_MS))),
   );

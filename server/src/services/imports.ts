@@ -40,7 +40,15 @@ const FILE_NAME = /\.(txt|docx)$/i;
 /** A novel takes about a second; the author is answered soon whatever the file does. */
 const READING_LIMIT_MS = 8_000;
 
-export function createImports({ store, clock, newId, documents, textChanges, workers }: ServiceTools) {
+export function createImports({
+  store,
+  clock,
+  newId,
+  documents,
+  textChanges,
+  workers,
+  quotas,
+}: ServiceTools) {
   async function readUpload(userId: string, file: ImportedFile): Promise<ReadBook> {
     try {
       const turn = {
@@ -125,6 +133,7 @@ export function createImports({ store, clock, newId, documents, textChanges, wor
             addedCardIds,
             removedCardIds: removed.map(card => card.id),
           });
+          await quotas.check(records, userId);
           return { cards: await records.outlineCards.listOf(userId, id), manuscript, importId };
         });
       if (updateContent === undefined) return textChanges.keepText(place, at, commit);

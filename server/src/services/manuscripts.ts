@@ -33,7 +33,7 @@ interface PreparedText {
 }
 
 export function createManuscripts(tools: ServiceTools) {
-  const { store, clock, newId, documents, textChanges, workers, compaction, learning } = tools;
+  const { store, clock, newId, documents, textChanges, workers, compaction, learning, quotas } = tools;
 
   /** Has a change committed with what its text needs, which is prepared before the transaction, in which others wait. */
   async function withPreparedText<T>(
@@ -129,10 +129,14 @@ export function createManuscripts(tools: ServiceTools) {
         };
         const outcome = await records.manuscripts.insert(manuscript);
         refuseTakenId(outcome);
-        if (outcome !== 'inserted' || !seed) return false;
+        if (outcome !== 'inserted' || !seed) {
+          await quotas.check(records, userId);
+          return false;
+        }
         await documents.appendSeed(records, place, seed, { opId: operation ?? newId(), at });
         const { wordCount, characterCount } = seed.text;
         await records.manuscripts.change(userId, id, { wordCount, characterCount });
+        await quotas.check(records, userId);
         return true;
       });
       if (content !== '') learning.noteReplaced(place);
@@ -161,7 +165,12 @@ export function createManuscripts(tools: ServiceTools) {
           unfoldedRows = 0;
           if (!(await beginChange(records, delivery)))
             return (await records.manuscripts.findAnywhere(userId, id)) ?? 'gone';
-          const whereabouts = await settleTarget(records, { id, change, delivery });
+          const { whereabouts, characterCount: before } = await settleTarget(records, {
+            id,
+            change,
+            delivery,
+          });
+          let isShrinking = false;
           if (change.content !== undefined && !rewrite) throw new Refusal('not_found');
           const fields = await fieldsOf(records, change, delivery);
           if (update) {
@@ -175,6 +184,8 @@ export function createManuscripts(tools: ServiceTools) {
             });
             unfoldedRows = appended.unfoldedRows;
             if (!counts) Object.assign(fields, appended.counts, { lastSaved: at });
+            const { characterCount } = counts ?? appended.counts;
+            isShrinking = charactersIn(update) === 0 || characterCount < before;
           }
           if (rewrite) {
             await documents.appendRewrite(records, place, rewrite, { opId: newId(), at });
@@ -184,12 +195,14 @@ export function createManuscripts(tools: ServiceTools) {
               await keepFormerText(records, place, kept);
             }
             Object.assign(fields, counts, { lastSaved: at });
+            isShrinking = counts.characterCount < before;
           }
           const changed =
             Object.keys(fields).length > 0
               ? await records.manuscripts.change(userId, id, fields, whereabouts)
               : await records.manuscripts.findAnywhere(userId, id);
           if (!changed) throw new Refusal('not_found');
+          await quotas.check(records, userId, { isShrinking });
           return changed;
         });
       const answer = await withPreparedText(place, change, at, commit);

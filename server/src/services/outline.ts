@@ -18,7 +18,12 @@ import { ownCard, ownManuscript } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
 import { type ListPage, type SlicedList, sliceList } from './sliced-list.ts';
 
-export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store' | 'clock' | 'newId'>) {
+export function createOutline({
+  store,
+  clock,
+  newId,
+  quotas,
+}: Pick<ServiceTools, 'store' | 'clock' | 'newId' | 'quotas'>) {
   function slicesOf(
     userId: string,
     manuscriptId: string,
@@ -66,6 +71,7 @@ export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store
           await ownManuscript(records, userId, fields.manuscriptId, whereaboutsFor(delivery));
           const card = { ...givenFields(fields), title: fields.title?.trim() || NEW_CARD_TITLE };
           refuseTakenId(await records.outlineCards.insert({ ...card, id, userId, createdAt: delivery.at }));
+          await quotas.check(records, userId);
         }
         if (operation === undefined) return ownCard(records, userId, id);
         return shownAfter(() => records.outlineCards.findAnywhere(userId, id));
@@ -91,6 +97,7 @@ export function createOutline({ store, clock, newId }: Pick<ServiceTools, 'store
         }
         const changed = await records.outlineCards.change(userId, id, given, whereabouts);
         if (!changed) throw new Refusal('not_found');
+        await quotas.check(records, userId);
         return changed;
       });
     },

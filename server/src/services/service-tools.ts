@@ -2,6 +2,7 @@ import type { Store } from '../store/store.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 import type { Compaction } from './compaction.ts';
 import type { Documents } from './documents.ts';
+import type { Quotas } from './quotas.ts';
 import type { StyleLearning } from './style-learning.ts';
 import type { TextChanges } from './text-change.ts';
 
@@ -16,4 +17,5 @@ export interface ServiceTools {
   textChanges: TextChanges;
   compaction: Pick<Compaction, 'noteAppended'>;
   learning: Pick<StyleLearning, 'noteTyped' | 'noteReplaced'>;
+  quotas: Pick<Quotas, 'check'>;
 }

@@ -16,6 +16,7 @@ import type { Documents } from './documents.ts';
 import { measured } from './measured.ts';
 import { beginChange, deliveryOf, type Gone, shownAfter } from './operation.ts';
 import { ownManuscript } from './ownership.ts';
+import type { Quotas } from './quotas.ts';
 import type { ReaderOfStyle } from './reader-of-style.ts';
 
 interface GivenProfile extends StyleProfileChange {
@@ -28,12 +29,14 @@ export function createStyleProfiles({
   clock,
   workers,
   documents,
+  quotas,
   reader,
 }: {
   store: Store;
   clock: () => Date;
   workers: WorkerPool;
   documents: Documents;
+  quotas: Pick<Quotas, 'check'>;
   reader: ReaderOfStyle;
 }) {
   const stopping = new AbortController();
@@ -69,7 +72,10 @@ export function createStyleProfiles({
         const isUnreadable = await records.styleProfiles.isUnreadable(userId, manuscriptId);
         if (isFirstDelivery && (isUnreadable || !onlyIfUnreadable)) {
           const returned = measured && (await newerThanKept(records, manuscript, measured, delivery.at));
-          return records.styleProfiles.save(userId, manuscriptId, { customGuidelines, ...returned });
+          const fields = { customGuidelines, ...returned };
+          const saved = await records.styleProfiles.save(userId, manuscriptId, fields);
+          await quotas.check(records, userId);
+          return saved;
         }
         return shownAfter(() => records.styleProfiles.find(userId, manuscriptId));
       });

@@ -12,7 +12,7 @@ import type { ServiceTools } from './service-tools.ts';
 import { type ListPage, type SlicedList, sliceList } from './sliced-list.ts';
 
 /** The versions of books that the server keeps: those it made itself, and those that devices have sent. */
-export function createVersions({ store, clock }: Pick<ServiceTools, 'store' | 'clock'>) {
+export function createVersions({ store, clock, quotas }: Pick<ServiceTools, 'store' | 'clock' | 'quotas'>) {
   return {
     async list(userId: string, manuscriptId: string, page: ListPage): Promise<SlicedList<KeptVersion>> {
       const rows = await store.read(async records => {
@@ -69,6 +69,7 @@ export function createVersions({ store, clock }: Pick<ServiceTools, 'store' | 'c
         if (await isKeptAlready(records, place, { ...kept, lists }, delivery.at)) return kept;
         const rest = { userId, lists, followedBy: null, addedCardIds: [], removedCardIds: [] };
         await records.documentVersions.keep({ ...kept, ...rest });
+        await quotas.check(records, userId);
         return kept;
       });
     },

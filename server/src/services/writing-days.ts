@@ -6,7 +6,11 @@ import { beginChange, type Delivery, deliveryOf } from './operation.ts';
 import type { ServiceTools } from './service-tools.ts';
 
 /** What an author has typed on which day, on all devices. */
-export function createWritingDays({ store, clock }: Pick<ServiceTools, 'store' | 'clock'>) {
+export function createWritingDays({
+  store,
+  clock,
+  quotas,
+}: Pick<ServiceTools, 'store' | 'clock' | 'quotas'>) {
   return {
     keep(userId: string, said: DeviceDay, operation?: string): Promise<DeviceDayRecord> {
       const delivery = deliveryOf(userId, operation, clock);
@@ -14,7 +18,10 @@ export function createWritingDays({ store, clock }: Pick<ServiceTools, 'store' |
         const isFirstDelivery = await beginChange(records, delivery);
         if (!(await isOwnBook(records, said.manuscriptId, delivery))) throw new Refusal('not_found');
         const known = isFirstDelivery ? undefined : await records.deviceDays.find(userId, said);
-        return known ?? records.deviceDays.keep(userId, said);
+        if (known) return known;
+        const kept = await records.deviceDays.keep(userId, said);
+        await quotas.check(records, userId);
+        return kept;
       });
     },
   };

@@ -26,8 +26,9 @@ export function createWritingStyles({
   clock,
   newId,
   workers,
+  quotas,
   reader,
-}: Pick<ServiceTools, 'store' | 'clock' | 'newId' | 'workers'> & { reader: ReaderOfStyle }) {
+}: Pick<ServiceTools, 'store' | 'clock' | 'newId' | 'workers' | 'quotas'> & { reader: ReaderOfStyle }) {
   const stopping = new AbortController();
 
   return {
@@ -52,6 +53,7 @@ export function createWritingStyles({
           const createdAt = madeAtOrNow(madeAt, delivery.at);
           const style = { ...givenFields(fields), id, userId, name: fields.name, createdAt };
           refuseTakenId(await records.writingStyles.insert(style));
+          await quotas.check(records, userId);
         }
         if (operation === undefined) return ownWritingStyle(records, userId, id);
         return shownAfter(() => records.writingStyles.find(userId, id));
@@ -69,7 +71,10 @@ export function createWritingStyles({
         if (!(await beginChange(records, delivery)))
           return shownAfter(() => records.writingStyles.find(userId, id));
         const changed = await records.writingStyles.change(userId, id, givenFields(fields));
-        if (changed) return changed;
+        if (changed) {
+          await quotas.check(records, userId);
+          return changed;
+        }
         // Deleted for good on another device: the change, made without knowing, goes with it.
         const tombstone = await records.tombstones.find(userId, 'writing-style', id);
         if (operation === undefined || !tombstone) throw new Refusal('not_found');
@@ -109,6 +114,7 @@ export function createWritingStyles({
         await records.users.hold(userId);
         const changed = await records.writingStyles.change(userId, id, { analysis });
         if (!changed) throw new Refusal('not_found');
+        await quotas.check(records, userId);
         return analysis;
       });
     },

@@ -6,10 +6,12 @@ import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import type { ListedRow } from './listed-row.ts';
 import { ifReadable, openRow } from './open-row.ts';
 import { openRows } from './open-rows.ts';
+import { bytesOfRow } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import type { NumberedPlace } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
 import { storedTime } from './stored-time.ts';
+import { bytesOf } from './unreadable-rows.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
 export interface ChatMessageRecord extends ChatMessage {
@@ -125,7 +127,7 @@ export class ChatMessagesWriter extends ChatMessagesReader {
   /** The chat must exist and be one about that manuscript. */
   async insert(message: NewChatMessageRecord): Promise<InsertOutcome> {
     const { id, userId, manuscriptId, sessionId } = message;
-    const { tables, sealer } = this.door;
+    const { tables, sealer, usage } = this.door;
     const present = await tables
       .selectFrom('chat_messages')
       .selectAll()
@@ -136,11 +138,12 @@ export class ChatMessagesWriter extends ChatMessagesReader {
     if (obstacle) return obstacle;
     const seq = await takeSequence(this.door, userId);
     const columns = { id, user_id: userId, manuscript_id: manuscriptId, session_id: sessionId, seq };
+    const sealed = await sealer.sealJson(placeOfMessage(columns), { content: message.content });
     const inserted = await tables
       .insertInto('chat_messages')
       .values({
         ...columns,
-        sealed: await sealer.sealJson(placeOfMessage(columns), { content: message.content }),
+        sealed,
         role: message.role,
         mode: message.mode,
         timestamp: message.timestamp,
@@ -149,6 +152,7 @@ export class ChatMessagesWriter extends ChatMessagesReader {
       .returning('id')
       .executeTakeFirst();
     if (!inserted) throw new LostRace();
+    usage.addToBook({ userId, manuscriptId }, { messages: 1, bytes: bytesOfRow(sealed) });
     return 'inserted';
   }
 
@@ -157,11 +161,12 @@ export class ChatMessagesWriter extends ChatMessagesReader {
     if (await ifReadable(() => this.opened(row))) return;
     const seq = await takeSequence(this.door, row.user_id);
     await keepReplaced(this.door, { place: placeOfMessage(row), sealed: row.sealed }, seq);
+    const sealed = await this.door.sealer.sealJson(placeOfMessage({ ...row, seq }), { content });
     const repaired = await this.door.tables
       .updateTable('chat_messages')
       .set({
         seq,
-        sealed: await this.door.sealer.sealJson(placeOfMessage({ ...row, seq }), { content }),
+        sealed,
         role,
         mode,
         timestamp: storedTime(row.timestamp) ?? timestamp,
@@ -172,6 +177,8 @@ export class ChatMessagesWriter extends ChatMessagesReader {
       .returning('id')
       .executeTakeFirst();
     if (!repaired) throw new LostRace();
+    const book = { userId: row.user_id, manuscriptId: row.manuscript_id };
+    this.door.usage.addToBook(book, { bytes: sealed.length - bytesOf(row.sealed).length });
   }
 }
 

@@ -7,11 +7,13 @@ import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import type { ListedRow } from './listed-row.ts';
 import { ifReadable, openRow } from './open-row.ts';
 import { openRows } from './open-rows.ts';
+import { bytesOfRow, sizeOfRows } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import type { NumberedPlace } from './sealer.ts';
 import { isSameSeq, LostRace, type SequenceRange, takeSequence } from './sequence.ts';
 import { NEVER, storedTime } from './stored-time.ts';
 import { bury } from './tombstones.ts';
+import { bytesOf } from './unreadable-rows.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
 export interface ChatSessionRecord extends ChatSession {
@@ -112,7 +114,7 @@ export class ChatSessionsWriter extends ChatSessionsReader {
   /** The manuscript must exist. */
   async insert(session: NewChatSessionRecord): Promise<InsertOutcome> {
     const { id, userId, manuscriptId, title } = session;
-    const { tables, sealer } = this.door;
+    const { tables, sealer, usage } = this.door;
     const present = await tables
       .selectFrom('chat_sessions')
       .selectAll()
@@ -123,6 +125,7 @@ export class ChatSessionsWriter extends ChatSessionsReader {
     if (obstacle) return obstacle;
     const seq = await takeSequence(this.door, userId);
     const place = placeOfChat({ id, user_id: userId, manuscript_id: manuscriptId, seq });
+    const sealed = await sealer.sealJson(place, { title });
     const inserted = await tables
       .insertInto('chat_sessions')
       .values({
@@ -130,13 +133,14 @@ export class ChatSessionsWriter extends ChatSessionsReader {
         user_id: userId,
         manuscript_id: manuscriptId,
         seq,
-        sealed: await sealer.sealJson(place, { title }),
+        sealed,
         created_at: session.createdAt,
       })
       .onConflict(conflict => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!inserted) throw new LostRace();
+    usage.addToBook({ userId, manuscriptId }, { chats: 1, bytes: bytesOfRow(sealed) });
     return 'inserted';
   }
 
@@ -150,13 +154,18 @@ export class ChatSessionsWriter extends ChatSessionsReader {
     if (!(await this.row(userId, id, whereabouts))) return false;
     const seq = await takeSequence(this.door, userId);
     await this.#forgetDamaged(userId, id);
+    const messages = await messagesOf(this.door, id);
     const removed = await this.door.tables
       .deleteFrom('chat_sessions')
       .where('user_id', '=', userId)
       .where('id', '=', id)
-      .returning('id')
+      .returning(['manuscript_id', 'sealed'])
       .executeTakeFirst();
     if (!removed) throw new LostRace();
+    this.door.usage.addToBook(
+      { userId, manuscriptId: removed.manuscript_id },
+      { chats: -1, messages: -messages.count, bytes: -bytesOfRow(removed.sealed) - messages.bytes },
+    );
     await bury(this.door, userId, { entity: 'chat-session', id, seq, deletedAt });
     return true;
   }
@@ -167,9 +176,12 @@ export class ChatSessionsWriter extends ChatSessionsReader {
     const seq = await takeSequence(this.door, row.user_id);
     if (!isSameSeq(await this.row(row.user_id, row.id, 'anywhere'), row)) throw new LostRace();
     await keepReplaced(this.door, { place: placeOfChat(row), sealed: row.sealed }, seq);
+    const sealed = await this.door.sealer.sealJson(placeOfChat({ ...row, seq }), { title });
+    const book = { userId: row.user_id, manuscriptId: row.manuscript_id };
+    this.door.usage.addToBook(book, { bytes: sealed.length - bytesOf(row.sealed).length });
     await this.#update(row, {
       seq,
-      sealed: await this.door.sealer.sealJson(placeOfChat({ ...row, seq }), { title }),
+      sealed,
       created_at: storedTime(row.created_at) ?? createdAt,
     });
   }
@@ -200,6 +212,18 @@ export class ChatSessionsWriter extends ChatSessionsReader {
     );
     await forgetDamaged(this.door, userId, 'chat_sessions', [id]);
   }
+}
+
+/** What the messages of a chat take, which go with it. */
+async function messagesOf(
+  { tables }: ReadDoor,
+  sessionId: string,
+): Promise<{ count: number; bytes: number }> {
+  return tables
+    .selectFrom('chat_messages')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), sizeOfRows.as('bytes')])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
 }
 
 function recordOf(row: Row, title: string): ChatSessionRecord {

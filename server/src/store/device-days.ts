@@ -10,6 +10,7 @@ import { keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { ifReadable, openRow } from './open-row.ts';
 import { openRows } from './open-rows.ts';
+import { bytesOfRow } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import type { NumberedPlace } from './sealer.ts';
 import { type SequenceRange, takeSequence } from './sequence.ts';
@@ -77,7 +78,7 @@ export class DeviceDaysWriter extends DeviceDaysReader {
     const row = await this.row(userId, said);
     const known = row && (await ifReadable(() => this.opened(row)));
     if (known && isOutdated(said, known)) return known;
-    const { tables, sealer } = this.door;
+    const { tables, sealer, usage } = this.door;
     const { device, day, manuscriptId, ...counted } = said;
     const seq = await takeSequence(this.door, userId);
     if (row && !known) await keepReplaced(this.door, { place: placeOfDay(row), sealed: row.sealed }, seq);
@@ -90,6 +91,7 @@ export class DeviceDaysWriter extends DeviceDaysReader {
         conflict.columns(['user_id', 'device_id', 'day', 'manuscript_id']).doUpdateSet({ seq, sealed }),
       )
       .execute();
+    usage.addToAccount(userId, { bytes: bytesOfRow(sealed) - (row ? bytesOfRow(row.sealed) : 0) });
     return { id: deviceDayId(said), ...said, seq };
   }
 }

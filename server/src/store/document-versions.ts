@@ -9,9 +9,11 @@ import type { ReadDoor, WriteDoor } from './door.ts';
 import type { ListedRow } from './listed-row.ts';
 import { ifReadable, noteUnreadable } from './open-row.ts';
 import { openRows } from './open-rows.ts';
+import { bytesOfRow } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import type { SealedPlace } from './sealer.ts';
 import { takeSequence } from './sequence.ts';
+import { bytesOf } from './unreadable-rows.ts';
 
 /** A text as it was, and the cards that came and went with what took its place. */
 export interface DocumentVersion extends Version {
@@ -261,20 +263,29 @@ export class DocumentVersionsWriter extends DocumentVersionsReader {
           return { manuscript_id: place.manuscriptId, user_id: place.userId, name: stored, sealed };
         }),
       );
-      await this.door.tables
+      const kept = await this.door.tables
         .insertInto('version_pieces')
         .values(rows)
         .onConflict(conflict => conflict.columns(['manuscript_id', 'name']).doNothing())
+        .returning('name')
         .execute();
+      const keptNames = new Set(kept.map(({ name }) => name));
+      for (const { name, sealed } of rows) {
+        if (keptNames.has(name)) this.door.usage.addToBook(place, { bytes: bytesOfRow(sealed) });
+      }
     }
   }
 
   /** Its pieces must be kept. A version of the same id that is there stays as it is, unless it cannot be read. */
   async keep(version: DocumentVersion): Promise<void> {
     const { name, lists, addedCardIds, removedCardIds } = version;
-    const kept: SealedVersion = { name, lists, addedCardIds, removedCardIds };
+    const content: SealedVersion = { name, lists, addedCardIds, removedCardIds };
     await this.#removeDamagedVersion(version);
-    await this.door.tables
+    const sealed = await this.#sealed(
+      placeOfRow({ id: version.id, user_id: version.userId, manuscript_id: version.manuscriptId }),
+      JSON.stringify(content),
+    );
+    const kept = await this.door.tables
       .insertInto('document_versions')
       .values({
         id: version.id,
@@ -285,11 +296,13 @@ export class DocumentVersionsWriter extends DocumentVersionsReader {
         words_added: version.wordsAdded,
         words_removed: version.wordsRemoved,
         followed_by: version.followedBy,
-        sealed: await this.#sealed(placeOf(version), JSON.stringify(kept)),
+        sealed,
         created_at: version.createdAt,
       })
       .onConflict(conflict => conflict.columns(['manuscript_id', 'id']).doNothing())
-      .execute();
+      .returning('id')
+      .executeTakeFirst();
+    if (kept) this.door.usage.addToBook(version, { versions: 1, bytes: bytesOfRow(sealed) });
   }
 
   async #removeDamagedVersion({ userId, manuscriptId, id }: DocumentVersion): Promise<void> {
@@ -308,6 +321,10 @@ export class DocumentVersionsWriter extends DocumentVersionsReader {
       .where('manuscript_id', '=', manuscriptId)
       .where('id', '=', id)
       .execute();
+    this.door.usage.addToBook(
+      { userId, manuscriptId },
+      { versions: -1, bytes: -bytesOfRow(bytesOf(row.sealed)) },
+    );
   }
 
   async #removeDamagedPieces(place: VersionPlace, blinded: readonly string[]): Promise<void> {
@@ -328,6 +345,7 @@ export class DocumentVersionsWriter extends DocumentVersionsReader {
         .where('manuscript_id', '=', manuscriptId)
         .where('name', '=', name)
         .execute();
+      this.door.usage.addToBook(place, { bytes: -bytesOfRow(bytesOf(sealed)) });
     }
   }
 

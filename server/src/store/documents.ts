@@ -2,6 +2,7 @@ import type { ReadDoor, WriteDoor } from './door.ts';
 import { ifReadable, noteUnreadable } from './open-row.ts';
 import { openRows } from './open-rows.ts';
 import { resealed } from './resealed.ts';
+import { bytesOfRow, sizeOfRow } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import { placeOfManuscript, type SealedPlace } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
@@ -291,7 +292,7 @@ export class DocumentsWriter extends DocumentsReader {
     manuscriptId: string,
     update: NewDocumentUpdate,
   ): Promise<{ outcome: 'appended' | 'same'; seq: number }> {
-    const { tables, sealer } = this.door;
+    const { tables, sealer, usage } = this.door;
     const { opId } = update;
     // One question for both: what takes the number below writes the manuscript too, whose bytes are bound to it.
     const manuscript = await tables
@@ -308,6 +309,7 @@ export class DocumentsWriter extends DocumentsReader {
       .executeTakeFirst();
     if (typeof manuscript?.presentSeq === 'number') return { outcome: 'same', seq: manuscript.presentSeq };
     const seq = await takeSequence(this.door, userId);
+    const sealed = await sealer.seal(placeOfUpdate(userId, manuscriptId, seq), update.update);
     const appended = await tables
       .insertInto('document_updates')
       .values({
@@ -315,13 +317,14 @@ export class DocumentsWriter extends DocumentsReader {
         user_id: userId,
         seq,
         op_id: opId,
-        sealed: await sealer.seal(placeOfUpdate(userId, manuscriptId, seq), update.update),
+        sealed,
         created_at: update.createdAt,
       })
       .onConflict(conflict => conflict.columns(['manuscript_id', 'op_id']).doNothing())
       .returning('seq')
       .executeTakeFirst();
     if (!appended || !manuscript) throw new LostRace();
+    usage.addToBook({ userId, manuscriptId }, { updates: 1, bytes: bytesOfRow(sealed) });
     const head = { state_vector: update.stateVector ?? null, last_seq: seq };
     const { opening = { kind: 'untried', changes: 1 } } = update;
     const tried = opening.kind === 'tried' && { tried_seq: seq, untried_changes: opening.untriedChanges };
@@ -375,7 +378,13 @@ export class DocumentsWriter extends DocumentsReader {
 
   /** Takes the place of an earlier snapshot; false when a later one is there. Updates stay until they are removed. */
   async keepSnapshot(userId: string, manuscriptId: string, snapshot: DocumentSnapshot): Promise<boolean> {
-    const { tables, sealer } = this.door;
+    const { tables, sealer, usage } = this.door;
+    const former = await tables
+      .selectFrom('document_snapshots')
+      .select(sizeOfRow.as('bytes'))
+      .where('user_id', '=', userId)
+      .where('manuscript_id', '=', manuscriptId)
+      .executeTakeFirst();
     const columns = {
       up_to: snapshot.upTo,
       sealed: await sealer.seal(placeOfSnapshot(userId, manuscriptId, snapshot.upTo), snapshot.state),
@@ -393,6 +402,8 @@ export class DocumentsWriter extends DocumentsReader {
       .returning('up_to')
       .executeTakeFirst();
     if (!kept) return false;
+    const bytes = bytesOfRow(columns.sealed) - (former?.bytes ?? 0);
+    usage.addToBook({ userId, manuscriptId }, { bytes });
     await tables
       .updateTable('document_heads')
       .set(({ selectFrom }) => ({
@@ -432,7 +443,7 @@ export class DocumentsWriter extends DocumentsReader {
 
   /** Removes updates that the kept snapshot contains and that arrived before that time. */
   async removeSnapshotted(userId: string, manuscriptId: string, arrivedBefore: string): Promise<number> {
-    const { tables } = this.door;
+    const { tables, usage } = this.door;
     const removed = await tables
       .deleteFrom('document_updates')
       .where('user_id', '=', userId)
@@ -446,9 +457,11 @@ export class DocumentsWriter extends DocumentsReader {
           .where('user_id', '=', userId)
           .where('manuscript_id', '=', manuscriptId),
       )
-      .returning('seq')
+      .returning(['seq', sizeOfRow.as('bytes')])
       .execute();
     const removedUpTo = removed.reduce((highest, { seq }) => Math.max(highest, seq), 0);
+    const removedBytes = removed.reduce((sum, { bytes }) => sum + bytes, 0);
+    usage.addToBook({ userId, manuscriptId }, { updates: -removed.length, bytes: -removedBytes });
     await tables
       .updateTable('document_heads')
       .set({ removed_up_to: removedUpTo })

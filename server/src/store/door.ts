@@ -5,6 +5,7 @@ import type { Pause } from './pause.ts';
 import type { Tables } from './schema.ts';
 import type { Sealer } from './sealer.ts';
 import type { UnreadableRows } from './unreadable-rows.ts';
+import type { UsageLedger } from './usage-ledger.ts';
 
 /** What the readers of one `read` share. */
 export interface ReadDoor {
@@ -22,4 +23,6 @@ export interface WriteDoor extends ReadDoor {
   readonly clock: () => Date;
   /** Whose records or sessions this transaction has changed; they are told of it after the commit. */
   readonly touchedUsers: Set<string>;
+  /** What this transaction adds to the totals of its authors. Whoever writes or removes a row of an author notes it there. */
+  readonly usage: UsageLedger;
 }

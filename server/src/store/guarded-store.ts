@@ -86,11 +86,14 @@ export class GuardedStore implements Store {
     const [keyring, clock] = [this.#keyring, this.#clock];
     let touchedUsers = new Set<string>();
     const result = await this.#pass(() =>
-      this.#database.transact(tables => {
+      this.#database.transact(async tables => {
         // Anew each time: what a repeated attempt had touched was undone.
         touchedUsers = new Set();
         const unreadable = unreadableRows();
-        return work(recordsWriter(tables, { keyring, clock, touchedUsers, unreadable }));
+        const records = recordsWriter(tables, { keyring, clock, touchedUsers, unreadable });
+        const answer = await work(records);
+        await records.usage.flush();
+        return answer;
       }),
     );
     if (touchedUsers.size > 0) {

@@ -8,12 +8,14 @@ import type { ListedRow } from './listed-row.ts';
 import { ifReadable, openRow } from './open-row.ts';
 import { openRows } from './open-rows.ts';
 import { resealed } from './resealed.ts';
+import { bytesOfRow } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import { placeOfManuscript } from './sealer.ts';
 import { isSameSeq, LostRace, type SequenceRange, takeSequence } from './sequence.ts';
 import { NEVER, storedTime } from './stored-time.ts';
 import { bury, markGone } from './tombstones.ts';
 import { emptyTrash } from './trash.ts';
+import { bytesOf } from './unreadable-rows.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
 export interface ManuscriptRecord {
@@ -222,15 +224,16 @@ export class ManuscriptsWriter extends ManuscriptsReader {
 
   async #insertRow(manuscript: NewManuscriptRecord): Promise<void> {
     const { id, userId } = manuscript;
-    const { tables, sealer } = this.door;
+    const { tables, sealer, usage } = this.door;
     const seq = await takeSequence(this.door, userId);
+    const sealed = await sealer.sealJson(placeOfManuscript(userId, id, seq), sealedFieldsOf(manuscript));
     const inserted = await tables
       .insertInto('manuscripts')
       .values({
         id,
         user_id: userId,
         seq,
-        sealed: await sealer.sealJson(placeOfManuscript(userId, id, seq), sealedFieldsOf(manuscript)),
+        sealed,
         writing_style_id: manuscript.writingStyleId ?? null,
         word_count: manuscript.wordCount ?? 0,
         character_count: manuscript.characterCount ?? 0,
@@ -242,6 +245,7 @@ export class ManuscriptsWriter extends ManuscriptsReader {
       .returning('id')
       .executeTakeFirst();
     if (!inserted) throw new LostRace();
+    usage.addToBook({ userId, manuscriptId: id }, { manuscripts: 1, bytes: bytesOfRow(sealed) });
   }
 
   /** The manuscript after the change; undefined when there is none there. */
@@ -267,6 +271,8 @@ export class ManuscriptsWriter extends ManuscriptsReader {
       last_saved: lastSaved ?? present.lastSaved,
     };
     await this.#update(userId, id, columns);
+    const bytes = columns.sealed.length - bytesOf(row.sealed).length;
+    this.door.usage.addToBook({ userId, manuscriptId: id }, { bytes });
     return this.opened({ ...row, ...columns });
   }
 
@@ -275,6 +281,7 @@ export class ManuscriptsWriter extends ManuscriptsReader {
     const seq = await takeSequence(this.door, userId);
     const row = await this.liveRow(userId, id);
     if (!row) throw new LostRace();
+    await this.door.usage.trash({ userId, manuscriptId: id });
     await this.#update(userId, id, { ...(await this.#renumbered(row, seq)), deleted_at: deletedAt });
     await bury(this.door, userId, { entity: 'manuscript', id, seq, deletedAt });
     return true;
@@ -285,6 +292,7 @@ export class ManuscriptsWriter extends ManuscriptsReader {
     const seq = await takeSequence(this.door, userId);
     const row = await this.trashedRow(userId, id);
     if (!row) throw new LostRace();
+    await this.door.usage.restore({ userId, manuscriptId: id });
     const columns = { ...(await this.#renumbered(row, seq)), deleted_at: null };
     await this.#update(userId, id, columns);
     return this.opened({ ...row, ...columns });

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { type DatabaseKind, StoreCannotOpen } from './database.ts';
-import type { ColumnTypes, Migration } from './migrations/migration.ts';
+import type { ColumnTypes, Migration, RunStatement } from './migrations/migration.ts';
 import type { Tables } from './schema.ts';
 
 const COLUMN_TYPES: Record<DatabaseKind, ColumnTypes> = {
@@ -23,9 +23,12 @@ export async function migrate(
   const rows = await tables.selectFrom('migrations').select('name').execute();
   const applied = new Set(rows.map(row => row.name));
   refuseUnknownSteps(applied, migrations);
+  const run: RunStatement = async statement => {
+    await statement.execute(tables);
+  };
   for (const migration of migrations) {
     if (applied.has(migration.name)) continue;
-    await migration.apply(tables.schema, COLUMN_TYPES[kind]);
+    await migration.apply(tables.schema, COLUMN_TYPES[kind], run);
     await tables.insertInto('migrations').values({ name: migration.name, applied_at: now }).execute();
   }
 }

@@ -1,4 +1,5 @@
 import type { WriteDoor } from './door.ts';
+import { holdSequence } from './sequence.ts';
 
 /** Which operations of devices were carried out. Written in the transaction that carries one out, or it proves nothing. */
 export class OperationsWriter {
@@ -16,14 +17,42 @@ export class OperationsWriter {
       .onConflict(conflict => conflict.columns(['user_id', 'op_id']).doNothing())
       .returning('op_id')
       .executeTakeFirst();
+    if (claimed) this.#door.usage.addToAccount(userId, { operations: 1 });
     return claimed !== undefined;
   }
 
+  /** Keeps the latest of an author's. */
+  async removeBeyond(userId: string, keep: number): Promise<number> {
+    const { tables, usage } = this.#door;
+    await holdSequence(this.#door, userId);
+    const last = await tables
+      .selectFrom('operations')
+      .select('created_at')
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .offset(keep)
+      .limit(1)
+      .executeTakeFirst();
+    if (!last) return 0;
+    const removed = await tables
+      .deleteFrom('operations')
+      .where('user_id', '=', userId)
+      .where('created_at', '<=', last.created_at)
+      .executeTakeFirst();
+    const count = Number(removed.numDeletedRows);
+    usage.addToAccount(userId, { operations: -count });
+    return count;
+  }
+
   async removeBefore(before: string): Promise<number> {
-    const removed = await this.#door.tables
+    const { tables, usage } = this.#door;
+    // What was really removed is counted: another server may be doing the same.
+    const removed = await tables
       .deleteFrom('operations')
       .where('created_at', '<', before)
-      .executeTakeFirst();
-    return Number(removed.numDeletedRows);
+      .returning('user_id')
+      .execute();
+    for (const { user_id: userId } of removed) usage.addToAccount(userId, { operations: -1 });
+    return removed.length;
   }
 }

@@ -24,11 +24,13 @@ import type { ListedRow } from './listed-row.ts';
 import { ifReadable, openRow } from './open-row.ts';
 import { openRows } from './open-rows.ts';
 import { resealed } from './resealed.ts';
+import { bytesOfRow } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import { isSameSeq, LostRace, type SequenceRange, takeSequence } from './sequence.ts';
 import { storedTime } from './stored-time.ts';
 import { bury } from './tombstones.ts';
 import { emptyTrash } from './trash.ts';
+import { bytesOf } from './unreadable-rows.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
 export interface OutlineCardRecord extends OutlineCard {
@@ -295,7 +297,7 @@ export class OutlineCardsWriter extends OutlineCardsReader {
   /** The manuscript must exist. */
   async insert(card: NewCardRecord): Promise<InsertOutcome> {
     const { id, userId, manuscriptId } = card;
-    const { tables, sealer } = this.door;
+    const { tables, sealer, usage } = this.door;
     const present = await tables
       .selectFrom('outline_cards')
       .selectAll()
@@ -306,6 +308,7 @@ export class OutlineCardsWriter extends OutlineCardsReader {
     if (obstacle) return obstacle;
     const seq = await takeSequence(this.door, userId);
     const place = placeOfCard({ id, user_id: userId, manuscript_id: manuscriptId, seq });
+    const sealed = await sealer.sealJson(place, textOf(card));
     const inserted = await tables
       .insertInto('outline_cards')
       .values({
@@ -313,7 +316,7 @@ export class OutlineCardsWriter extends OutlineCardsReader {
         user_id: userId,
         manuscript_id: manuscriptId,
         seq,
-        sealed: await sealer.sealJson(place, textOf(card)),
+        sealed,
         order_key: card.orderKey ?? keyAfter(await lastKeyOf(this.door, manuscriptId)),
         created_at: card.createdAt,
         deleted_at: null,
@@ -322,6 +325,7 @@ export class OutlineCardsWriter extends OutlineCardsReader {
       .returning('id')
       .executeTakeFirst();
     if (!inserted) throw new LostRace();
+    usage.addToBook({ userId, manuscriptId }, { cards: 1, bytes: bytesOfRow(sealed) });
     if (card.position !== undefined && card.orderKey === undefined) {
       await moveCard(this.door, { userId, manuscriptId }, id, card.position);
     }
@@ -366,6 +370,7 @@ export class OutlineCardsWriter extends OutlineCardsReader {
     const row = await this.#row(userId, id, whereabouts);
     if (row?.deleted_at !== null) throw new LostRace();
     await this.#update(userId, id, { ...(await this.#renumbered(row, seq)), deleted_at: deletedAt });
+    this.#noteMove(row, -1);
     await bury(this.door, userId, { entity: 'outline-card', id, seq, deletedAt });
     return true;
   }
@@ -377,6 +382,7 @@ export class OutlineCardsWriter extends OutlineCardsReader {
     const row = await this.trashedRow(userId, id, whereabouts);
     if (!row) throw new LostRace();
     await this.#update(userId, id, { ...(await this.#renumbered(row, seq)), deleted_at: null });
+    this.#noteMove(row, 1);
     return true;
   }
 
@@ -400,7 +406,22 @@ export class OutlineCardsWriter extends OutlineCardsReader {
     if (!row) throw new LostRace();
     const place = placeOfCard({ ...row, seq });
     const changed = { ...(await this.#formerText(row, seq, text)), ...text };
-    await this.#update(userId, id, { seq, sealed: await this.door.sealer.sealJson(place, changed) });
+    const sealed = await this.door.sealer.sealJson(place, changed);
+    await this.#update(userId, id, { seq, sealed });
+    this.#noteGrowth(row, sealed);
+  }
+
+  #noteGrowth(row: Row, sealed: Uint8Array): void {
+    const grown = sealed.length - bytesOf(row.sealed).length;
+    const book = { userId: row.user_id, manuscriptId: row.manuscript_id };
+    this.door.usage.addToBook(book, row.deleted_at === null ? { bytes: grown } : { trashedBytes: grown });
+  }
+
+  /** Into the trash with -1, out of it with 1. */
+  #noteMove(row: Row, sign: 1 | -1): void {
+    const bytes = sign * bytesOfRow(row.sealed);
+    const place = { userId: row.user_id, manuscriptId: row.manuscript_id };
+    this.door.usage.addToBook(place, { cards: sign, bytes, trashedBytes: -bytes });
   }
 
   /** What a newer server has sealed beside the fields is kept. Where nothing can be read, all fields must be given. */
@@ -425,9 +446,11 @@ export class OutlineCardsWriter extends OutlineCardsReader {
     if (!isSameSeq(await this.rowAnywhere(userId, id), row)) throw new LostRace();
     await keepReplaced(this.door, { place: placeOfCard(row), sealed: row.sealed }, seq);
     const { data: ownKey } = orderKeySchema.safeParse(row.order_key);
+    const sealed = await this.door.sealer.sealJson(placeOfCard({ ...row, seq }), textOf(card));
+    this.#noteGrowth(row, sealed);
     await this.#update(userId, id, {
       seq,
-      sealed: await this.door.sealer.sealJson(placeOfCard({ ...row, seq }), textOf(card)),
+      sealed,
       order_key: ownKey ?? card.orderKey ?? keyAfter(await lastKeyOf(this.door, manuscriptId)),
       created_at: storedTime(row.created_at) ?? card.createdAt,
       deleted_at: row.deleted_at === null ? null : (storedTime(row.deleted_at) ?? card.createdAt),

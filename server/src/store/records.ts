@@ -29,6 +29,8 @@ import type { RecordsReader, RecordsWriter } from './store.ts';
 import { StyleProfilesReader, StyleProfilesWriter } from './style-profiles.ts';
 import { TombstonesReader } from './tombstones.ts';
 import type { UnreadableRows } from './unreadable-rows.ts';
+import { UsageReader, UsageWriter } from './usage.ts';
+import { UsageLedger } from './usage-ledger.ts';
 import { UsersReader, UsersWriter } from './users.ts';
 import { WritingStylesReader, WritingStylesWriter } from './writing-styles.ts';
 
@@ -60,14 +62,21 @@ export function recordsReader(
     tombstones: new TombstonesReader(door),
     damagedRows: new DamagedRowsReader(door),
     changes: new ChangesReader(door),
+    usage: new UsageReader(door),
   };
 }
 
 export function recordsWriter(
   tables: Transaction<Tables>,
-  parts: Omit<WriteDoor, 'tables' | 'sealer' | 'pause'>,
+  parts: Omit<WriteDoor, 'tables' | 'sealer' | 'pause' | 'usage'>,
 ): RecordsWriter {
-  const door = { ...parts, tables, sealer: new Sealer(tables, parts.keyring), pause: createPause() };
+  const door = {
+    ...parts,
+    tables,
+    sealer: new Sealer(tables, parts.keyring),
+    pause: createPause(),
+    usage: new UsageLedger(tables),
+  };
   return {
     serverState: new ServerStateWriter(door),
     revocations: new RevocationsWriter(door),
@@ -93,5 +102,6 @@ export function recordsWriter(
     changes: new ChangesReader(door),
     operations: new OperationsWriter(door),
     oldRows: new OldRowsWriter(door),
+    usage: new UsageWriter(door),
   };
 }

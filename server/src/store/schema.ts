@@ -198,6 +198,22 @@ export interface Tables {
     messages: number;
     tokens: number;
   };
+  author_usage: BookUsage & { user_id: string; styles: number; operations: number };
+  /** Of every manuscript that there is, in use or in the trash. */
+  manuscript_usage: BookUsage & { manuscript_id: string; user_id: string };
+}
+
+/** Running totals. Written only while the author's other changes wait. */
+interface BookUsage {
+  bytes: number;
+  /** What lies in the trash by itself: of an author also the manuscripts there, of a manuscript its deleted cards. */
+  trashed_bytes: number;
+  manuscripts: number;
+  cards: number;
+  chats: number;
+  messages: number;
+  versions: number;
+  updates: number;
 }
 
 /** The tables whose rows hold sealed bytes of an author. */

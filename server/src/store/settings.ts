@@ -11,6 +11,7 @@ import { keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { ifReadable, openRow } from './open-row.ts';
 import { openRows } from './open-rows.ts';
+import { bytesOfRow, sizeOfRow } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import type { NumberedPlace } from './sealer.ts';
 import { type SequenceRange, takeSequence } from './sequence.ts';
@@ -92,15 +93,21 @@ export class SettingsWriter extends SettingsReader {
   }
 
   async change(userId: string, fields: SettingsChange): Promise<Settings> {
+    const { tables, usage } = this.door;
     const seq = await takeSequence(this.door, userId);
     const row = await this.row(userId);
-    const { isUnreadable, ...former } = await this.of(userId);
+    const { isUnreadable, ...present } = await this.of(userId);
     if (row && isUnreadable) {
       // Defaults in the place of what cannot be read would reach the devices that still have it.
       if (!isWhole(fields)) throw new Refusal('need_record');
       await keepReplaced(this.door, { place: placeOfSettings(row), sealed: row.sealed }, seq);
     }
-    const changed = withFields(former, fields);
+    const changed = withFields(present, fields);
+    const former = await tables
+      .selectFrom('settings')
+      .select(sizeOfRow.as('bytes'))
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
     const columns = {
       seq,
       sealed: await this.door.sealer.sealJson(placeOfSettings({ user_id: userId, seq }), sealedPart(changed)),
@@ -108,11 +115,12 @@ export class SettingsWriter extends SettingsReader {
       style_learning_enabled: changed.styleLearningEnabled ? 1 : 0,
       theme: changed.theme,
     };
-    await this.door.tables
+    await tables
       .insertInto('settings')
       .values({ user_id: userId, ...columns })
       .onConflict(conflict => conflict.column('user_id').doUpdateSet(columns))
       .execute();
+    usage.addToAccount(userId, { bytes: bytesOfRow(columns.sealed) - (former?.bytes ?? 0) });
     return changed;
   }
 }

@@ -20,6 +20,7 @@ import type { ServerStateReader, ServerStateWriter } from './server-state.ts';
 import type { SettingsReader, SettingsWriter } from './settings.ts';
 import type { StyleProfilesReader, StyleProfilesWriter } from './style-profiles.ts';
 import type { TombstonesReader } from './tombstones.ts';
+import type { UsageReader, UsageWriter } from './usage.ts';
 import type { UsersReader, UsersWriter } from './users.ts';
 import type { WritingStylesReader, WritingStylesWriter } from './writing-styles.ts';
 
@@ -47,6 +48,7 @@ export interface RecordsReader {
   readonly tombstones: TombstonesReader;
   readonly damagedRows: DamagedRowsReader;
   readonly changes: ChangesReader;
+  readonly usage: UsageReader;
 }
 
 /** The same, and the changes, all of which belong to one transaction. */
@@ -73,6 +75,7 @@ export interface RecordsWriter extends RecordsReader {
   readonly damagedRows: DamagedRowsWriter;
   readonly operations: OperationsWriter;
   readonly oldRows: OldRowsWriter;
+  readonly usage: UsageWriter;
 }
 
 export type StoreKind = 'sqlite' | 'postgresql';

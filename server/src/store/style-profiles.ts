@@ -6,6 +6,7 @@ import { keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import { ifReadable, openRow } from './open-row.ts';
 import { openRows } from './open-rows.ts';
+import { bytesOfRow, sizeOfRow } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import type { NumberedPlace } from './sealer.ts';
 import { type SequenceRange, takeSequence } from './sequence.ts';
@@ -99,8 +100,15 @@ export class StyleProfilesWriter extends StyleProfilesReader {
 
   /** The manuscript must exist. */
   async save(userId: string, manuscriptId: string, fields: StyleProfileFields): Promise<StyleProfileRecord> {
-    const { tables, sealer } = this.door;
+    const { tables, sealer, usage } = this.door;
     const seq = await takeSequence(this.door, userId);
+    // Also of a manuscript in the trash, whose profile is not read.
+    const former = await tables
+      .selectFrom('style_profiles')
+      .select(sizeOfRow.as('bytes'))
+      .where('user_id', '=', userId)
+      .where('manuscript_id', '=', manuscriptId)
+      .executeTakeFirst();
     const measured = { ...(await this.#former(userId, manuscriptId, seq, fields)), ...fields };
     const place = placeOfProfile({ user_id: userId, manuscript_id: manuscriptId, seq });
     const sealed = await sealer.sealJson(place, measured);
@@ -109,6 +117,7 @@ export class StyleProfilesWriter extends StyleProfilesReader {
       .values({ manuscript_id: manuscriptId, user_id: userId, seq, sealed })
       .onConflict(conflict => conflict.columns(['manuscript_id', 'user_id']).doUpdateSet({ seq, sealed }))
       .execute();
+    usage.addToBook({ userId, manuscriptId }, { bytes: bytesOfRow(sealed) - (former?.bytes ?? 0) });
     return { ...measured, id: manuscriptId, manuscriptId, userId, seq };
   }
 

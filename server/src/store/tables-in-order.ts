@@ -28,4 +28,6 @@ export const TABLES_IN_ORDER = [
   'damaged_rows',
   'operations',
   'companion_usage',
+  'author_usage',
+  'manuscript_usage',
 ] as const satisfies readonly Exclude<keyof Tables, 'migrations'>[];

@@ -1,4 +1,5 @@
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { ROW_BYTES } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import type { SequenceRange } from './sequence.ts';
 
@@ -70,6 +71,9 @@ export class TombstonesReader {
 /** What was brought back and deleted again is under one tombstone, with the later number. */
 export async function bury(door: WriteDoor, userId: string, tombstone: Tombstone): Promise<void> {
   const { entity, id, seq, deletedAt } = tombstone;
+  // It is kept for ever, and only once for each record.
+  const known = await new TombstonesReader(door).find(userId, entity, id);
+  if (!known) door.usage.addToAccount(userId, { bytes: ROW_BYTES });
   const columns = { seq, deleted_at: deletedAt, gone_seq: HAS_TRASH.has(entity) ? null : seq };
   await door.tables
     .insertInto('tombstones')

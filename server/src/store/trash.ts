@@ -1,5 +1,6 @@
 import { forgetDamaged } from './damaged-rows.ts';
 import type { WriteDoor } from './door.ts';
+import { sizeOfRow } from './row-size.ts';
 import { LostRace, takeSequence } from './sequence.ts';
 import { markGone } from './tombstones.ts';
 
@@ -17,7 +18,7 @@ export async function emptyTrash(
   entity: keyof typeof TABLES,
   before: string,
 ): Promise<number> {
-  const { tables } = door;
+  const { tables, usage } = door;
   const table = TABLES[entity];
   const expired = await tables
     .selectFrom(table)
@@ -31,6 +32,8 @@ export async function emptyTrash(
   for (const { id, user_id: userId } of expired) {
     if (entity === 'manuscript') await forgetTrashedCards(door, { userId, manuscriptId: id });
     const seq = await takeSequence(door, userId);
+    if (entity === 'manuscript') await usage.purge({ userId, manuscriptId: id });
+    else await notePurgedCard(door, userId, id);
     const removed = await tables
       .deleteFrom(table)
       .where('id', '=', id)
@@ -43,6 +46,15 @@ export async function emptyTrash(
     await markGone(door, userId, { entity, id }, seq);
   }
   return expired.length;
+}
+
+async function notePurgedCard({ tables, usage }: WriteDoor, userId: string, id: string): Promise<void> {
+  const card = await tables
+    .selectFrom('outline_cards')
+    .select(['manuscript_id', sizeOfRow.as('bytes')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (card) usage.addToBook({ userId, manuscriptId: card.manuscript_id }, { trashedBytes: -card.bytes });
 }
 
 /**

@@ -31,8 +31,9 @@ export class UsersReader {
     return this.#users().where('email_key', '=', key).executeTakeFirst();
   }
 
+  /** Of all accounts. */
   async listIds(): Promise<string[]> {
-    const rows = await this.door.tables.selectFrom('users').select('id').execute();
+    const rows = await this.door.tables.selectFrom('users').select('id').orderBy('id').execute();
     return rows.map(row => row.id);
   }
 

@@ -8,6 +8,7 @@ import type { ListedRow } from './listed-row.ts';
 import { ifReadable, openRow } from './open-row.ts';
 import { openRows } from './open-rows.ts';
 import { resealed } from './resealed.ts';
+import { bytesOfRow } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import { type NumberedPlace, placeOfManuscript } from './sealer.ts';
 import { isSameSeq, LostRace, type SequenceRange, takeSequence } from './sequence.ts';
@@ -104,7 +105,7 @@ export class WritingStylesWriter extends WritingStylesReader {
 
   async insert(style: NewWritingStyleRecord): Promise<InsertOutcome> {
     const { id, userId } = style;
-    const { tables, sealer } = this.door;
+    const { tables, sealer, usage } = this.door;
     const present = await tables
       .selectFrom('writing_styles')
       .selectAll()
@@ -114,19 +115,21 @@ export class WritingStylesWriter extends WritingStylesReader {
     if (present?.user_id === userId) await this.#repair(present, style);
     if (obstacle) return obstacle;
     const seq = await takeSequence(this.door, userId);
+    const sealed = await sealer.sealJson(placeOfStyle({ user_id: userId, id, seq }), textOf(style));
     const inserted = await tables
       .insertInto('writing_styles')
       .values({
         id,
         user_id: userId,
         seq,
-        sealed: await sealer.sealJson(placeOfStyle({ user_id: userId, id, seq }), textOf(style)),
+        sealed,
         created_at: style.createdAt,
       })
       .onConflict(conflict => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!inserted) throw new LostRace();
+    usage.addToAccount(userId, { styles: 1, bytes: bytesOfRow(sealed) });
     return 'inserted';
   }
 
@@ -145,6 +148,7 @@ export class WritingStylesWriter extends WritingStylesReader {
     const text = { ...(await this.door.sealer.openJson(placeOfStyle(row), row.sealed)), ...fields };
     const columns = { seq, sealed: await this.door.sealer.sealJson(placeOfStyle({ ...row, seq }), text) };
     await this.#update(row, columns);
+    this.door.usage.addToAccount(userId, { bytes: columns.sealed.length - row.sealed.length });
     return this.opened({ ...row, ...columns });
   }
 
@@ -174,9 +178,10 @@ export class WritingStylesWriter extends WritingStylesReader {
       .deleteFrom('writing_styles')
       .where('user_id', '=', userId)
       .where('id', '=', id)
-      .returning('id')
+      .returning('sealed')
       .executeTakeFirst();
     if (!removed) throw new LostRace();
+    this.door.usage.addToAccount(userId, { styles: -1, bytes: -bytesOfRow(removed.sealed) });
     await bury(this.door, userId, { entity: 'writing-style', id, seq, deletedAt });
     return true;
   }

@@ -39,6 +39,7 @@ async function answerTo({ method, path, body, opId, userId }: SyncRequest): Prom
     isJsonOrEmpty: text === '' || json !== undefined,
     body: json,
     ...(details?.code !== undefined && { code: details.code }),
+    ...(details?.error !== undefined && { message: details.error }),
     ...(retryAfter !== undefined && { retryAfterSeconds: retryAfter }),
   };
 }

@@ -56,6 +56,8 @@ export interface StoredQueueItem extends QueueItem {
   key: number;
   /** The last document row that the call carried. Rows after it belong to the next item. */
   upToKey: number | null;
+  /** Its author has deleted the manuscript on this very device since. */
+  isAfterDeletion?: true;
 }
 
 export interface VersionRow extends Version {

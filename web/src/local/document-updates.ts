@@ -1,7 +1,8 @@
 import type { Counts } from '@everdraft/core/document/counts';
+import { isOverQuota, resetForRetry } from '@everdraft/core/sync/queue-item';
 import { Dexie } from 'dexie';
 import { appendRow } from './append-row.ts';
-import type { LocalDatabase } from './database.ts';
+import type { LocalDatabase, StoredQueueItem } from './database.ts';
 import type { LocalStore } from './local-store.ts';
 import { pulledSeq } from './pulled.ts';
 import { enqueue, isAutosaveOff } from './sync-queue.ts';
@@ -73,8 +74,8 @@ export async function queueDocument(
     const lastUnsynced = await documentUpdates.where({ manuscriptId, synced: 0 }).last();
     if (!manuscript || !lastUnsynced) return;
     const items = await syncQueue.where({ type: 'document', id: manuscriptId }).toArray();
-    const isCovered = items.some(item => !item.wasSent || (item.upToKey ?? 0) >= lastUnsynced.key);
-    if (isCovered) return;
+    const covering = items.find(item => !item.wasSent || (item.upToKey ?? 0) >= lastUnsynced.key);
+    if (covering) return isOverQuota(covering) ? recountRefused(local, covering, manuscript) : undefined;
     const { wordCount, characterCount } = manuscript;
     await enqueue(local, {
       type: 'document',
@@ -83,6 +84,17 @@ export async function queueDocument(
       data: { manuscriptId, wordCount, characterCount },
     });
   });
+}
+
+/** Words that there was no room for are tried again at once when the text has become shorter since. */
+async function recountRefused(
+  { database }: LocalStore,
+  item: StoredQueueItem,
+  { wordCount, characterCount }: Counts,
+): Promise<void> {
+  const isShorter = characterCount < Number(item.data.characterCount);
+  const recounted = { ...item, data: { ...item.data, wordCount, characterCount } };
+  await database.syncQueue.put({ ...recounted, ...(isShorter && resetForRetry(recounted)) });
 }
 
 /** After a crash inside the second between an edit and its queueing, the words are here but nothing would send them. */

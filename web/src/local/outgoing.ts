@@ -62,7 +62,7 @@ export async function takeForSending(
       item: sent,
       document: {
         update: mergeUpdates(rows.map(row => row.update)),
-        baseSeq: Math.min(...rows.map(row => row.baseSeq)),
+        baseSeq: item.isAfterDeletion ? Number.MAX_SAFE_INTEGER : Math.min(...rows.map(row => row.baseSeq)),
       },
     };
   });
@@ -85,12 +85,30 @@ export async function settle(
     if (item.type === 'cardOrder' && outcome.kind === 'refused') return withdrawOrder(local, item);
     const next = afterOutcome(item, outcome);
     if (next) {
-      await syncQueue.put({ ...item, ...next });
+      await syncQueue.put({
+        ...item,
+        ...next,
+        ...(outcome.kind === 'over-quota' && withLaterWords(local, item)),
+      });
       return;
     }
     await markAccepted(local, item);
+    if (item.type === 'manuscript' && item.action === 'delete') await noteDeletion(local, item.id);
     await ownOperations.put({ opId: item.type === 'document' ? item.opId : sentMark(item) });
   });
+}
+
+/**
+ * Words that there was no room for go with what is written after them, which may make the text shorter. As another
+ * operation: under the same one a late delivery of the first would pass for all of them.
+ */
+function withLaterWords({ newId }: LocalStore, { type }: StoredQueueItem): Partial<StoredQueueItem> {
+  return type === 'document' ? { wasSent: false, upToKey: null, opId: newId() } : {};
+}
+
+/** Words that had no room go into the copy in the trash, and do not bring the book back. Called inside a transaction. */
+async function noteDeletion({ database }: LocalStore, manuscriptId: string): Promise<void> {
+  await database.syncQueue.where({ type: 'document', id: manuscriptId }).modify({ isAfterDeletion: true });
 }
 
 /** The server has it: the item leaves the queue and its words no longer wait. Called inside a transaction. */

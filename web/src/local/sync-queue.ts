@@ -1,6 +1,9 @@
+import { QUOTA_RETRIES_AT_ONCE } from '@everdraft/core/limits';
 import { coalesce } from '@everdraft/core/sync/coalesce';
 import {
   isForgivenWhenServerReturns,
+  isOverQuota,
+  nextForRoom,
   type QueuedType,
   type QueueItem,
   resetForRetry,
@@ -124,12 +127,29 @@ export async function forgiveOutage({ database }: LocalStore): Promise<boolean> 
   return resetWhere(database.syncQueue, isForgivenWhenServerReturns);
 }
 
-async function resetWhere(
+/** Lets some of the changes that the account had no room for be tried again; answers whether there were any. */
+export async function retryForRoom({ database }: LocalStore): Promise<boolean> {
+  return resetChosen(database.syncQueue, items => nextForRoom(items, QUOTA_RETRIES_AT_ONCE));
+}
+
+/** How many changes wait for room in the account. */
+export async function countOverQuota({ database }: LocalStore): Promise<number> {
+  return (await database.syncQueue.toArray()).filter(isOverQuota).length;
+}
+
+function resetWhere(
   queue: LocalStore['database']['syncQueue'],
   isMeant: (item: StoredQueueItem) => boolean,
 ): Promise<boolean> {
+  return resetChosen(queue, items => items.filter(isMeant));
+}
+
+async function resetChosen(
+  queue: LocalStore['database']['syncQueue'],
+  choose: (items: readonly StoredQueueItem[]) => StoredQueueItem[],
+): Promise<boolean> {
   return queue.db.transaction('rw', queue, async () => {
-    const meant = (await queue.toArray()).filter(isMeant);
+    const meant = choose(await queue.toArray());
     if (meant.length === 0) return false;
     await queue.bulkPut(meant.map(item => ({ ...item, ...resetForRetry(item) })));
     return true;

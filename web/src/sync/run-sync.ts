@@ -2,7 +2,7 @@ import type { Transport } from '../api/transport.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import { pulledCursor } from '../local/pulled.ts';
 import { wantedBooks } from '../local/removed-books.ts';
-import { forgiveOutage, lookWithin, type QueueLook, queuedItems } from '../local/sync-queue.ts';
+import { forgiveOutage, lookWithin, type QueueLook, queuedItems, retryForRoom } from '../local/sync-queue.ts';
 import { pullChanges } from './pull-changes.ts';
 import { sendQueue } from './send-queue.ts';
 
@@ -29,15 +29,24 @@ interface Lane {
 /** One run: what waits is sent, then what others have changed is fetched. */
 export async function runSync(lane: Lane): Promise<RunResult> {
   const first = await exchange(lane);
-  if (first.server !== 'answered' || first.waitSeconds > 0) return first;
+  if (!mayGoOn(first)) return first;
   // The server has just proved that it is there: what failed only because it was away gets another chance, once.
   const isAnythingForgiven = first.queue.failed > 0 && (await forgiveOutage(lane.local));
-  return isAnythingForgiven || first.isRefilled ? exchange(lane) : first;
+  let last = isAnythingForgiven || first.isRefilled ? await exchange(lane) : first;
+  // Each turn has sent something for good, so that there is an end to them.
+  while (mayGoOn(last) && last.hasMadeRoom && last.queue.failed > 0 && (await retryForRoom(lane.local))) {
+    last = await exchange(lane);
+  }
+  return last;
 }
 
-async function exchange(lane: Lane): Promise<RunResult & { isRefilled: boolean }> {
+function mayGoOn({ server, waitSeconds }: RunResult): boolean {
+  return server === 'answered' && waitSeconds === 0;
+}
+
+async function exchange(lane: Lane): Promise<RunResult & { isRefilled: boolean; hasMadeRoom: boolean }> {
   const { items, cursor } = await lookBefore(lane.local);
-  const { stopped, waitSeconds } = await sendQueue(lane, items);
+  const { stopped, waitSeconds, hasMadeRoom } = await sendQueue(lane, items);
   const isSilent = stopped === 'no-answer' || stopped === 'signed-out';
   const pulled = isSilent ? stopped : await pullChanges(lane, cursor);
   let after = await lookAfter(lane.local);
@@ -55,6 +64,7 @@ async function exchange(lane: Lane): Promise<RunResult & { isRefilled: boolean }
     isComplete: pulled === 'up-to-date' && after.queue.waiting === 0,
     waitSeconds,
     isRefilled: pulled === 'refill',
+    hasMadeRoom,
   };
 }
 

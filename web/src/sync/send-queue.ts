@@ -1,5 +1,6 @@
 import { encodeDocument, openDocument } from '@everdraft/core/document/open-document';
-import { type Outcome, outcomeOf } from '@everdraft/core/sync/queue-item';
+import { QUOTA_RETRIES_AT_ONCE } from '@everdraft/core/limits';
+import { afterOutcome, type Outcome, outcomeOf } from '@everdraft/core/sync/queue-item';
 import { isHeldBackBy } from '@everdraft/core/sync/queue-order';
 import type { SyncAnswer, Transport } from '../api/transport.ts';
 import type { StoredQueueItem } from '../local/database.ts';
@@ -13,6 +14,8 @@ export interface SendResult {
   accepted: number;
   /** How many it did not take, or could not be asked to. */
   left: number;
+  /** Whether something was deleted, or taken that there had been no room for: there may be room for more. */
+  hasMadeRoom: boolean;
   /** Why the run ended before the end of the queue. */
   stopped: 'no' | 'no-answer' | 'signed-out' | 'wrong-account' | 'told-to-wait';
   waitSeconds: number;
@@ -27,10 +30,23 @@ interface Lane {
 
 /** Sends the queue in order, one call for each item. What fails holds back only what builds on it. */
 export async function sendQueue(lane: Lane, items: readonly StoredQueueItem[]): Promise<SendResult> {
-  const result: SendResult = { accepted: 0, left: 0, stopped: 'no', waitSeconds: 0 };
+  const result: SendResult = {
+    accepted: 0,
+    left: 0,
+    hasMadeRoom: false,
+    stopped: 'no',
+    waitSeconds: 0,
+  };
   const notThrough: StoredQueueItem[] = [];
+  const noRoom = new NoRoom();
   for (const item of items) {
     if (result.stopped !== 'no' || item.failed || notThrough.some(earlier => isHeldBackBy(item, earlier))) {
+      notThrough.push(item);
+      continue;
+    }
+    const sameAgain = noRoom.expectedFor(item);
+    if (sameAgain) {
+      await settle(lane.local, item, sameAgain, lane.epoch);
       notThrough.push(item);
       continue;
     }
@@ -45,11 +61,13 @@ export async function sendQueue(lane: Lane, items: readonly StoredQueueItem[]): 
     }
     const outcome = settledOutcome(outgoing, answer);
     await settle(lane.local, outgoing.item, outcome, lane.epoch);
+    noRoom.note(item, outcome);
     if (outcome.kind === 'accepted') {
       result.accepted += 1;
+      result.hasMadeRoom ||= item.action === 'delete' || (item.quotaRefusals ?? 0) > 0;
       continue;
     }
-    notThrough.push(item);
+    notThrough.push({ ...item, ...afterOutcome(item, outcome) });
     if (!answer) result.stopped = 'no-answer';
     if (outcome.kind === 'wait') {
       result.stopped = outcome.reason;
@@ -58,6 +76,27 @@ export async function sendQueue(lane: Lane, items: readonly StoredQueueItem[]): 
   }
   result.left = notThrough.length;
   return result;
+}
+
+/**
+ * How often there was no room in a row for changes of one kind. After some of them the others of a long queue are not
+ * sent to be refused, too: they wait as if they had been, and are tried with those that were.
+ */
+class NoRoom {
+  readonly #inARow = new Map<string, number>();
+  readonly #last = new Map<string, Outcome>();
+
+  note({ type, action }: StoredQueueItem, outcome: Outcome): void {
+    const kind = `${type} ${action}`;
+    const isRefused = outcome.kind === 'over-quota';
+    this.#inARow.set(kind, isRefused ? (this.#inARow.get(kind) ?? 0) + 1 : 0);
+    this.#last.set(kind, outcome);
+  }
+
+  expectedFor({ type, action }: StoredQueueItem): Outcome | undefined {
+    const kind = `${type} ${action}`;
+    return (this.#inARow.get(kind) ?? 0) >= QUOTA_RETRIES_AT_ONCE ? this.#last.get(kind) : undefined;
+  }
 }
 
 async function deliver(lane: Lane, outgoing: Outgoing): Promise<SyncAnswer | undefined> {

@@ -6,15 +6,17 @@ import { json } from '../../test-support/a-transport.ts';
 import { handMadeWorld } from '../../test-support/hand-made-world.ts';
 import type { SyncAnswer, SyncRequest } from '../api/transport.ts';
 import { appendUpdate } from '../local/document-updates.ts';
+import type { LocalStore } from '../local/local-store.ts';
 import { createManuscript } from '../local/manuscripts.ts';
 import { changeSettings } from '../local/settings.ts';
+import { queuedItems } from '../local/sync-queue.ts';
 import { type SyncEngine, startSync } from './sync-engine.ts';
 
 const PAGE = json(200, { changes: [], cursor: 'e1:1', hasMore: false });
 
 /** A tab of an author, with a server that takes everything until the test says otherwise. */
-async function aTab() {
-  const local = await aLocalStore();
+async function aTab(given?: LocalStore) {
+  const local = given ?? (await aLocalStore());
   const world = handMadeWorld();
   const calls: SyncRequest[] = [];
   const failures: unknown[] = [];
@@ -220,6 +222,55 @@ describe('sync', () => {
     await expect.poll(() => engine.syncNow()).toBe('incomplete');
     server.answer = () => undefined;
     await expect.poll(() => engine.syncNow()).toBe('failed');
+  });
+
+  it('[QUEUE-14] leaves a server alone for as long as its rate says, and counts no retry', async () => {
+    const { local, world, engine, server, calls, pulls } = await aTab();
+    await until(engine, isOnline);
+    await settled();
+    const posts = () => calls.filter(call => call.method === 'POST').length;
+    server.answer = request =>
+      request.method === 'GET'
+        ? PAGE
+        : { ...json(429, { code: 'too_many_requests' }), retryAfterSeconds: 45 };
+    await createManuscript(local, 'Dusk');
+    await expect.poll(posts).toBe(1);
+    await settled();
+    const before = pulls();
+    world.pass(40_000);
+    await settled();
+    expect([posts(), pulls()]).toEqual([1, before]);
+    expect(await queuedItems(local)).toMatchObject([{ retries: 0, failed: false }]);
+    server.answer = request => (request.method === 'GET' ? PAGE : json(200, {}));
+    world.pass(10_000);
+    await expect.poll(posts).toBe(2);
+    await until(engine, state => isOnline(state) && state.waiting === 0);
+  });
+
+  it('[QUEUE-17] tries what the account had no room for again after some minutes, and not before', async () => {
+    const { local, world, engine, server, calls } = await aTab();
+    await until(engine, isOnline);
+    const posts = () => calls.filter(call => call.method === 'POST').length;
+    server.answer = request => (request.method === 'GET' ? PAGE : json(409, { code: 'quota_exceeded' }));
+    await createManuscript(local, 'Dusk');
+    await until(engine, ({ failed }) => failed === 1);
+    world.pass(4 * 60_000);
+    await settled();
+    expect(posts()).toBe(1);
+    server.answer = request => (request.method === 'GET' ? PAGE : json(200, {}));
+    world.pass(60_000);
+    await expect.poll(posts).toBe(2);
+    await until(engine, state => isOnline(state) && state.waiting === 0);
+  });
+
+  it('[QUEUE-17] tries it again when the app is opened', async () => {
+    const local = await aLocalStore();
+    await createManuscript(local, 'Dusk');
+    const [item] = await queuedItems(local);
+    await local.database.syncQueue.update(item?.key ?? 0, { failed: true, failure: 'quota' });
+    const { engine, calls } = await aTab(local);
+    await until(engine, state => isOnline(state) && state.waiting === 0);
+    expect(calls.map(({ method }) => method)).toContain('POST');
   });
 
   it('[SYNC-9] reports a run that breaks, and runs again', async () => {

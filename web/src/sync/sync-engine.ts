@@ -1,4 +1,8 @@
-import { AUTOMATIC_SYNC_INTERVAL_MS, PENDING_COUNT_INTERVAL_MS } from '@everdraft/core/limits';
+import {
+  AUTOMATIC_SYNC_INTERVAL_MS,
+  PENDING_COUNT_INTERVAL_MS,
+  QUOTA_RETRY_INTERVAL_MS,
+} from '@everdraft/core/limits';
 import {
   afterConnectionEvent,
   type ConnectionEvent,
@@ -14,7 +18,7 @@ import { observeQueue } from '../local/observe-queue.ts';
 import { reaches } from '../local/pulled.ts';
 import type { RefusedWords } from '../local/refused-words.ts';
 import { observeWantedBooks } from '../local/removed-books.ts';
-import { lookAtQueue, type QueueLook, retryFailed } from '../local/sync-queue.ts';
+import { lookAtQueue, type QueueLook, retryFailed, retryForRoom } from '../local/sync-queue.ts';
 import { electLeader } from './leader-election.ts';
 import { type RunResult, runSync } from './run-sync.ts';
 import { sendDirectly } from './send-directly.ts';
@@ -162,7 +166,10 @@ export function startSync({
     onElected(reign) {
       epoch = reign;
       stopHints = listenForHints(onHint);
-      void queueForgottenDocuments(local).then(run, onFailure);
+      // Also what the account had no room for: the operator may have given it more.
+      void queueForgottenDocuments(local)
+        .then(() => retryForRoom(local))
+        .then(run, onFailure);
     },
     onDeposed() {
       epoch = undefined;
@@ -184,6 +191,9 @@ export function startSync({
     }),
     world.every(AUTOMATIC_SYNC_INTERVAL_MS, () => {
       if (!running) void run();
+    }),
+    world.every(QUOTA_RETRY_INTERVAL_MS, () => {
+      if (epoch !== undefined && connection.failed > 0) void retryForRoom(local).then(run).catch(onFailure);
     }),
     world.every(PENDING_COUNT_INTERVAL_MS, () => void count().catch(onFailure)),
     observeQueue(local, () => void countChange()),

@@ -7,8 +7,8 @@ export interface BadgeProps {
   /** `plain` is words with an accent icon and no ground, for a state that asks for no notice. */
   tone?: 'neutral' | 'accent' | 'warning' | 'danger' | 'plain' | undefined;
   icon?: ReactNode;
-  /** Where room is short the icon alone is seen, on a tablet or also in a narrow window; the words stay for assistive technology. */
-  shedsWords?: 'on-tablet' | 'when-narrow' | undefined;
+  /** Where room is short the icon alone is seen, by the width of the window; the words stay for assistive technology. */
+  shedsWords?: 'on-phone' | 'on-tablet' | 'when-narrow' | undefined;
   children: ReactNode;
 }
 

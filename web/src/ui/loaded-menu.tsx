@@ -9,7 +9,7 @@ import { type MenuItemProps, type MenuParts, MenuPartsContext } from './menu-par
 
 const TriggerContext = createContext<RefObject<HTMLButtonElement | null>>({ current: null });
 
-const PARTS: MenuParts = { Item, Heading, Separator };
+const PARTS: MenuParts = { Item, Heading, Note, Separator };
 
 interface LoadedMenuProps {
   /** The button under which it stands. */
@@ -110,6 +110,10 @@ function Item({ icon, keys, tone = 'plain', isDisabled = false, onSelect, childr
 
 function Heading({ children }: { children: ReactNode }) {
   return <RadixMenu.Label className={styles.heading}>{children}</RadixMenu.Label>;
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <RadixMenu.Label className={styles.note}>{children}</RadixMenu.Label>;
 }
 
 function Separator() {

@@ -21,7 +21,7 @@ export interface MenuProps {
   /** One button; it gets the menu's aria attributes. */
   trigger: ReactElement<TriggerProps>;
   align?: 'start' | 'end' | undefined;
-  /** `MenuItem`, `MenuHeading` and `MenuSeparator`; what destroys comes last, behind a separator. */
+  /** `MenuItem`, `MenuHeading`, `MenuNote` and `MenuSeparator`; what destroys comes last, behind a separator. */
   children: ReactNode;
 }
 
@@ -38,6 +38,7 @@ export interface MenuItemProps {
 export interface MenuParts {
   Item: ComponentType<MenuItemProps>;
   Heading: ComponentType<{ children: ReactNode }>;
+  Note: ComponentType<{ children: ReactNode }>;
   Separator: ComponentType;
 }
 

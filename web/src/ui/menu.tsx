@@ -47,6 +47,12 @@ export function MenuHeading({ children }: { children: ReactNode }) {
   return <Heading>{children}</Heading>;
 }
 
+/** Words among the items that cannot be chosen and may take several lines. */
+export function MenuNote({ children }: { children: ReactNode }) {
+  const { Note } = useMenuParts();
+  return <Note>{children}</Note>;
+}
+
 export function MenuSeparator() {
   const { Separator } = useMenuParts();
   return <Separator />;

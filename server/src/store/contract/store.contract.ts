@@ -15,6 +15,7 @@ import { sealingContract } from './sealing.contract.ts';
 import { startingContract } from './starting.contract.ts';
 import { stylesAndSettingsContract } from './styles-and-settings.contract.ts';
 import { syncContract } from './sync.contract.ts';
+import { usageContract } from './usage.contract.ts';
 
 /** What every store promises, whichever database carries it. */
 export function storeContract(kind: StoreKind): void {
@@ -31,6 +32,7 @@ export function storeContract(kind: StoreKind): void {
   companionUsageContract(kind);
   stylesAndSettingsContract(kind);
   deviceDaysContract(kind);
+  usageContract(kind);
   syncContract(kind);
   sealingContract(kind);
   rollbackContract(kind);

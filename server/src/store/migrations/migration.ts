@@ -7,8 +7,11 @@ import type { RawBuilder, SchemaModule } from 'kysely';
 export interface Migration {
   /** With a number in front; the steps are taken in the order of the list. */
   name: string;
-  apply(schema: SchemaModule, types: ColumnTypes): Promise<void>;
+  apply(schema: SchemaModule, types: ColumnTypes, run: RunStatement): Promise<void>;
 }
+
+/** Runs a statement that fills what a step has made. */
+export type RunStatement = (statement: RawBuilder<unknown>) => Promise<void>;
 
 /** The column types whose names differ between the databases. */
 export interface ColumnTypes {

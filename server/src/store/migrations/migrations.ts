@@ -8,6 +8,7 @@ import { versionPieces } from './0007-version-pieces.ts';
 import { deviceDays } from './0008-device-days.ts';
 import { documentQuarantine } from './0009-document-quarantine.ts';
 import { companionChanges } from './0010-companion-changes.ts';
+import { usage } from './0011-usage.ts';
 import { damagedRows } from './0012-damaged-rows.ts';
 import { revocationsAndClock } from './0013-revocations-and-clock.ts';
 import type { Migration } from './migration.ts';
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   deviceDays,
   documentQuarantine,
   companionChanges,
+  usage,
   damagedRows,
   revocationsAndClock,
 ];

@@ -77,9 +77,9 @@ export function DashboardScreen() {
         <header className={styles.header}>
           <BrandMark name="Everdraft" />
           <div className={styles.account}>
-            <FailedChanges />
+            <FailedChanges shedsWords="on-phone" />
             <SyncButton />
-            <ConnectionBadge />
+            <ConnectionBadge shedsWords="on-phone" />
             <AccountMenu
               user={author}
               logout={logout}

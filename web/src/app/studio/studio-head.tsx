@@ -80,8 +80,8 @@ export function StudioHead({ project, desk, size, mode, onModeChange, toggles, .
         facts={
           <>
             {saving}
-            <FailedChanges shedsWords />
-            <ConnectionBadge shedsWords />
+            <FailedChanges shedsWords="in-bar" />
+            <ConnectionBadge shedsWords="in-bar" />
             <SyncButton />
           </>
         }

@@ -12,6 +12,7 @@ import {
 import type { Action } from '../../api/use-action.ts';
 import { MenuHeading, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import type { AccountDialog } from './account-dialog-props.ts';
+import { AccountUsage } from './account-usage.tsx';
 
 interface AccountMenuItemsProps {
   email: string;
@@ -35,6 +36,7 @@ export function AccountMenuItems({
   return (
     <>
       <MenuHeading>{email}</MenuHeading>
+      <AccountUsage />
       <MenuItem icon={<KeyIcon />} onSelect={() => onOpen('password')}>
         Change password
       </MenuItem>

@@ -1,6 +1,8 @@
+import { isOverQuota } from '@everdraft/core/sync/queue-item';
 import { DownloadSimpleIcon } from '@phosphor-icons/react';
 import { downloadText } from '../../local/download-text.ts';
 import type { queuedItems } from '../../local/sync-queue.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,12 +20,13 @@ interface FailedChangesDialogProps {
 
 /** Each change that was not sent, with the reason. */
 export function FailedChangesDialog({ failed, open, onOpenChange, onRetry }: FailedChangesDialogProps) {
+  const full = failed.find(isOverQuota);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Changes that were not sent"
-      subtitle="They are safe on this device."
+      subtitle={full?.reason ? undefined : 'They are safe on this device.'}
       size="md"
       foot={
         <>
@@ -40,12 +43,17 @@ export function FailedChangesDialog({ failed, open, onOpenChange, onRetry }: Fai
         </>
       }
     >
+      {full?.reason && (
+        <div className={styles.full}>
+          <Alert title="Account full">{full.reason}</Alert>
+        </div>
+      )}
       <ul className={dialogRowStyles.list}>
         {failed.map(item => (
           <li key={item.key} className={classNames(dialogRowStyles.row, styles.row)}>
             <div>
               <p className={styles.what}>{describeChange(item)}</p>
-              <p className={styles.why}>{item.lastError}</p>
+              <p className={styles.why}>{isOverQuota(item) ? 'Waiting for room' : item.lastError}</p>
             </div>
             <Button size="sm" onClick={() => onRetry([item.key])}>
               Retry

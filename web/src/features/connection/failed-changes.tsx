@@ -13,7 +13,7 @@ import { useConnectionFact } from './use-connection.ts';
  * The changes that the server has refused, each with its reason: nothing is dropped without the author. In a bar that is
  * short of room the icon and the number are left.
  */
-export function FailedChanges({ shedsWords = false }: { shedsWords?: boolean }) {
+export function FailedChanges({ shedsWords }: { shedsWords?: 'in-bar' | 'on-phone' }) {
   const { local, sync } = useWorkspace();
   const [isOpen, setIsOpen] = useState(false);
   // Looked up only when there are some: the queue changes with every sync, in the midst of typing.
@@ -30,7 +30,10 @@ export function FailedChanges({ shedsWords = false }: { shedsWords?: boolean }) 
       <Button variant="quiet" size="sm" icon={<WarningIcon />} onClick={() => setIsOpen(true)}>
         <span title={shedsWords ? `${failed.length} not sent` : undefined}>
           {failed.length}
-          <span className={shedsWords ? hiddenStyles['when-narrow'] : undefined}> not sent</span>
+          <span className={shedsWords && hiddenStyles[shedsWords === 'in-bar' ? 'when-narrow' : shedsWords]}>
+            {' '}
+            not sent
+          </span>
         </span>
       </Button>
       <LateDialog code={lateFailedChanges} isOpen={isOpen} onClose={() => setIsOpen(false)}>
