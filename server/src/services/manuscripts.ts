@@ -146,10 +146,10 @@ export function createManuscripts(tools: ServiceTools) {
       const delivery = deliveryOf(userId, operation, clock);
       const { at } = delivery;
       const place = { userId, manuscriptId: id };
-      let unfoldedRows = 0;
+      let appended = { unfoldedRows: 0, bytes: 0 };
       const commit = ({ update, tried, rewrite }: PreparedText) =>
         store.transact(async records => {
-          unfoldedRows = 0;
+          appended = { unfoldedRows: 0, bytes: 0 };
           if (!(await beginChange(records, delivery)))
             return (await records.manuscripts.findAnywhere(userId, id)) ?? 'gone';
           const whereabouts = await settleTarget(records, { id, change, delivery });
@@ -158,18 +158,19 @@ export function createManuscripts(tools: ServiceTools) {
           if (update) {
             const counts = countsOf(change);
             const opId = operation ?? newId();
-            const appended = await documents.append(records, place, update, {
+            const result = await documents.append(records, place, update, {
               opId,
               at,
               tried,
               ...(counts && { counts }),
             });
-            unfoldedRows = appended.unfoldedRows;
-            if (!counts) Object.assign(fields, appended.counts, { lastSaved: at });
+            appended = { unfoldedRows: result.unfoldedRows, bytes: update.bytes.byteLength };
+            if (!counts) Object.assign(fields, result.counts, { lastSaved: at });
           }
           if (rewrite) {
             await documents.appendRewrite(records, place, rewrite, { opId: newId(), at });
             const { counts, former } = rewrite;
+            appended.bytes = rewrite.change?.update.byteLength ?? 0;
             if (former) {
               const kept = { id: newId(), at, reason: 'whole-text' as const, text: former };
               await keepFormerText(records, place, kept);
@@ -184,7 +185,7 @@ export function createManuscripts(tools: ServiceTools) {
           return changed;
         });
       const answer = await withPreparedText(place, change, at, commit);
-      compaction.noteAppended(place, unfoldedRows);
+      compaction.noteAppended(place, appended.unfoldedRows, appended.bytes);
       return answer;
     },
 
