@@ -32,7 +32,7 @@ async function orderOf(limits: FairLimits, keys: readonly string[]): Promise<str
 }
 
 describe('a fair semaphore', () => {
-  it('[S28] lets only so many run at once, and the rest in order', async () => {
+  it('[S53] lets only so many run at once, and the rest in order', async () => {
     const semaphore = new FairSemaphore({ ...LIMITS, running: 2, runningPerKey: 2 });
     const work = createHeldWork();
     const runs = ['a', 'b', 'c', 'd'].map(name => semaphore.run('ada', work.named(name)));
@@ -47,7 +47,7 @@ describe('a fair semaphore', () => {
     expect(await Promise.all(runs)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('[S28] gives each key one turn after the other, however much one of them wants', async () => {
+  it('[S53] gives each key one turn after the other, however much one of them wants', async () => {
     const wanted = [...Array<string>(12).fill('ada'), 'eve', 'max', 'eve'];
     expect(await orderOf(LIMITS, wanted)).toEqual([
       'ada',
@@ -59,7 +59,7 @@ describe('a fair semaphore', () => {
     ]);
   });
 
-  it('[S28] leaves a place to others while one key has as many as it may', async () => {
+  it('[S53] leaves a place to others while one key has as many as it may', async () => {
     const semaphore = new FairSemaphore({ ...LIMITS, running: 2 });
     const work = createHeldWork();
     const runs = ['one', 'two'].map(name => semaphore.run('ada', work.named(name)));
@@ -72,7 +72,7 @@ describe('a fair semaphore', () => {
     await Promise.all(runs);
   });
 
-  it('[S28] refuses what is beyond the line of one key, and takes what others want', async () => {
+  it('[S53] refuses what is beyond the line of one key, and takes what others want', async () => {
     const semaphore = new FairSemaphore({ ...LIMITS, waitingPerKey: 1 });
     const work = createHeldWork();
     const runs = ['first', 'second'].map(name => semaphore.run('ada', work.named(name)));

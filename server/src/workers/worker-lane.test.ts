@@ -22,7 +22,7 @@ describe('a lane of worker processes', () => {
     expect(await Promise.all([derived(), derived(), derived()])).toEqual(Array(3).fill('<p>It rained.</p>'));
   });
 
-  it('[S24] ends a job that takes more processor time than it may, and does the next one', async () => {
+  it('[S51] ends a job that takes more processor time than it may, and does the next one', async () => {
     const dear = { pieces: [crossingLetters(100_000)] };
     await expect(
       lane.lease({ ...turn, limitMs: 300 }, run => run('derive-text', dear)),
@@ -30,7 +30,7 @@ describe('a lane of worker processes', () => {
     expect(await derived()).toBe('<p>It rained.</p>');
   });
 
-  it('[S24] loses nothing but the job that takes more memory than it may', async () => {
+  it('[S51] loses nothing but the job that takes more memory than it may', async () => {
     const paragraphs = Array.from({ length: 60_000 }, (_, at) => `<p><b>${at}</b> ${at}</p>`).join('');
     await expect(lane.lease(turn, run => run('seed-text', { content: paragraphs }))).rejects.toMatchObject({
       name: 'WorkerFailure',

@@ -12,7 +12,7 @@ const pieces = [seedUpdate('<p>It rained.</p>')];
 const dear = { pieces: [crossingLetters(100_000)] };
 
 describe('the worker pool', () => {
-  it('[S24] tries work that was not as short as it looked once more among the long ones', async () => {
+  it('[S51] tries work that was not as short as it looked once more among the long ones', async () => {
     let begun = 0;
     const patient = createWorkerPool({ shortLimitMs: 50, longLimitMs: 60_000 });
     const { text } = await patient.lease({ author: 'ada', bytes: 10 }, run => {
@@ -24,12 +24,12 @@ describe('the worker pool', () => {
     expect(begun).toBe(2);
   });
 
-  it('[S24] gives up work that is too long among the long ones as well', async () => {
+  it('[S51] gives up work that is too long among the long ones as well', async () => {
     const work = pool.lease({ author: 'eve', bytes: 10 }, run => run('derive-text', dear));
     await expect(work).rejects.toMatchObject({ name: 'WorkerFailure', end: 'time' });
   });
 
-  it('[S28] answers one author while another one waits for long work', async () => {
+  it('[S53] answers one author while another one waits for long work', async () => {
     const order: string[] = [];
     const patient = createWorkerPool({ longLimitMs: 2_000 });
     const long = Promise.allSettled(
