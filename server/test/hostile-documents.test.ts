@@ -15,7 +15,7 @@ const COUNTS = { wordCount: 1, characterCount: 1 };
 const DEAR = crossingLetters(100_000);
 
 /** Workers that give up soon. */
-const impatient = createWorkerPool({ shortLimitMs: 250, longLimitMs: 250 });
+const impatient = createWorkerPool({ shortLimitMs: 500, longLimitMs: 500 });
 afterAll(() => impatient.close());
 
 /** So many letters, each put before all others: Yjs cannot join any two of them. */

@@ -5,7 +5,7 @@ import { wordFile, wordParagraph } from '../../test-support/word-file.ts';
 import { contentOf } from './jobs/written-text.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
-const pool = createWorkerPool({ shortLimitMs: 300, longLimitMs: 300 });
+const pool = createWorkerPool({ shortLimitMs: 500, longLimitMs: 500 });
 afterAll(() => pool.close());
 
 const pieces = [seedUpdate('<p>It rained.</p>')];
