@@ -1,6 +1,6 @@
 import type { Manuscript, ManuscriptSummary } from '@everdraft/core/entities/manuscript';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Doc, encodeStateAsUpdate, encodeStateVectorFromUpdate } from 'yjs';
 import { buildApp } from '../src/app.ts';
 import { createWorkerPool } from '../src/workers/worker-pool.ts';
@@ -10,12 +10,14 @@ import { watchWorkers } from '../test-support/watched-workers.ts';
 import { openTestApp, type TestApp, type TestAuthor } from './open-test-app.ts';
 import { type EmptyStore, emptyPostgresql, STORE_KINDS } from './store-kinds.ts';
 
+vi.setConfig({ testTimeout: 60_000 });
+
 const COUNTS = { wordCount: 1, characterCount: 1 };
 /** Takes minutes to open, from 600 kB. */
 const DEAR = crossingLetters(100_000);
 
 /** Workers that give up soon. */
-const impatient = createWorkerPool({ shortLimitMs: 500, longLimitMs: 500 });
+const impatient = createWorkerPool({ shortLimitMs: 200, longLimitMs: 200 });
 afterAll(() => impatient.close());
 
 /** So many letters, each put before all others: Yjs cannot join any two of them. */

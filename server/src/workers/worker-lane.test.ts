@@ -1,8 +1,10 @@
 import { seedUpdate } from '@everdraft/core/document/seed-update';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { crossingLetters } from '../../test-support/hostile-updates.ts';
 import { contentOf } from './jobs/written-text.ts';
 import { WorkerLane } from './worker-lane.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const LIMITS = { processes: 1, heapMb: 40, keptMb: 1_024, waiting: 20, waitingPerAuthor: 20, waitMs: 60_000 };
 const lane = new WorkerLane(LIMITS);

@@ -1,9 +1,11 @@
 import { seedUpdate } from '@everdraft/core/document/seed-update';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { crossingLetters } from '../../test-support/hostile-updates.ts';
 import { wordFile, wordParagraph } from '../../test-support/word-file.ts';
 import { contentOf } from './jobs/written-text.ts';
 import { createWorkerPool } from './worker-pool.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const pool = createWorkerPool({ shortLimitMs: 500, longLimitMs: 500 });
 afterAll(() => pool.close());
