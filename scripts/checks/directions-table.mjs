@@ -332,5 +332,10 @@ export const directionsTable = {
   reservedCalls: [
     { calls: ['fetch(', 'new EventSource(', 'new XMLHttpRequest('], within: 'web/src', only: [web('api')] },
     { calls: ['Date.now(', 'new Date()', 'Math.random('], within: 'core/src', only: [] },
+    {
+      calls: ['openDocument(', 'applyUpdate(', 'seedDocument(', 'seedUpdate(', 'new Worker('],
+      within: 'server/src',
+      only: [server('workers')],
+    },
   ],
 };

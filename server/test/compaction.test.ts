@@ -9,6 +9,7 @@ import { TestDevice } from './test-device.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ENOUGH_ROWS = 25;
+const MEGABYTE = 1024 * 1024;
 
 describe.each(STORE_KINDS)('compaction on %s', kind => {
   const shared = shareTestApp(kind);
@@ -79,12 +80,25 @@ describe.each(STORE_KINDS)('compaction on %s', kind => {
     const snapshotOf = () => shared().store.read(records => records.documents.snapshotOf(author.id, id));
     const { noteAppended, foldAll } = aCompaction();
     const place = { userId: author.id, manuscriptId: id };
-    noteAppended(place, 499);
+    noteAppended(place, 499, 100);
     await foldAll();
     expect(await snapshotOf()).toBeUndefined();
-    noteAppended(place, 500);
+    noteAppended(place, 500, 100);
     await vi.waitFor(async () => expect(await snapshotOf()).toMatchObject({ upTo: 2 }), 15_000);
     expect(await rowsOf(author, id)).toHaveLength(1);
+  });
+
+  it('begins by itself when updates are large', async () => {
+    const author = await shared().signUp();
+    const { id } = (await author.post('/api/manuscripts', { content: '<p>long</p>' })).json();
+    const snapshotOf = () => shared().store.read(records => records.documents.snapshotOf(author.id, id));
+    const { noteAppended, foldAll } = aCompaction();
+    const place = { userId: author.id, manuscriptId: id };
+    noteAppended(place, 1, 5 * MEGABYTE);
+    await foldAll();
+    expect(await snapshotOf()).toBeUndefined();
+    noteAppended(place, 2, 4 * MEGABYTE);
+    await vi.waitFor(async () => expect(await snapshotOf()).toMatchObject({ upTo: 2 }), 15_000);
   });
 
   it('[P7] gives the snapshot to a device that lacks removed updates, wherever its pages end', async () => {

@@ -25,8 +25,11 @@ interface Fold {
 }
 
 export interface Compaction {
-  /** Told after an append how many updates the snapshot does not contain. Folds the document soon when they are many. */
-  noteAppended(place: DocumentPlace, unfoldedRows: number): void;
+  /**
+   * Told after an append how many updates the snapshot does not contain, and how large the new one is. Folds the document
+   * soon when they are many or large.
+   */
+  noteAppended(place: DocumentPlace, unfoldedRows: number, bytes: number): void;
   /** Folds what has grown long or old. */
   foldAll(): Promise<void>;
   /** How many documents wait for it, with the one at hand. */
@@ -38,13 +41,22 @@ export interface Compaction {
 /** Opening a document takes a snapshot and at most about so many updates. */
 const UNFOLDED_ROWS_MAX = 500;
 
+/** Or about so many bytes: a client that sends whole texts may replace the book by every one of them. */
+const UNFOLDED_BYTES_MAX = 8 * 1024 * 1024;
+
 /** Fewer old updates than this are not worth writing a snapshot for. */
 const OLD_ROWS_MIN = 20;
 
 /** A device that was away for a shorter time gets what it lacks update by update. */
 const KEEP_ROWS_MS = 7 * 24 * 60 * 60 * 1000;
 
-const TOO_DEAR_MAX = 1_000;
+/** What is remembered of so many documents; of those beyond, it begins anew. */
+const REMEMBERED_MAX = 10_000;
+
+function remember(numbers: Map<string, number>, manuscriptId: string, number: number): void {
+  if (!numbers.has(manuscriptId) && numbers.size >= REMEMBERED_MAX) numbers.clear();
+  numbers.set(manuscriptId, number);
+}
 
 /**
  * Folds the updates of a document into a snapshot and removes old ones that it contains. The snapshot is written, read
@@ -57,6 +69,8 @@ export function createCompaction(parts: CompactionParts): Compaction {
   const stopping = new AbortController();
   /** Documents that took more than a worker may, and the change that they ended with then. */
   const tooDear = new Map<string, number>();
+  /** How much has come since a document was last folded, or since this server began. */
+  const unfoldedBytes = new Map<string, number>();
 
   const keepRowsSince = () => new Date(clock().getTime() - KEEP_ROWS_MS).toISOString();
 
@@ -89,14 +103,9 @@ export function createCompaction(parts: CompactionParts): Compaction {
       await store.transact(records => keepFold(records, place, folded));
     } catch (failure) {
       // Tried again when it has grown: folding takes more than opening, so its readers may well open it.
-      if (isBeyondLimit(failure) && head) noteTooDear(manuscriptId, head.lastSeq);
+      if (isBeyondLimit(failure) && head) remember(tooDear, manuscriptId, head.lastSeq);
       throw failure;
     }
-  }
-
-  function noteTooDear(manuscriptId: string, lastSeq: number): void {
-    if (tooDear.size >= TOO_DEAR_MAX) tooDear.clear();
-    tooDear.set(manuscriptId, lastSeq);
   }
 
   async function keepFold(
@@ -157,9 +166,15 @@ export function createCompaction(parts: CompactionParts): Compaction {
   }
 
   return {
-    noteAppended(place, unfoldedRows) {
+    noteAppended(place, unfoldedRows, bytes) {
+      const { manuscriptId } = place;
+      const unfolded = (unfoldedBytes.get(manuscriptId) ?? 0) + bytes;
+      const isLarge = unfolded >= UNFOLDED_BYTES_MAX;
+      if (isLarge) unfoldedBytes.delete(manuscriptId);
+      else remember(unfoldedBytes, manuscriptId, unfolded);
       // Only now and then: one that cannot be folded would otherwise be tried at every change.
-      if (unfoldedRows > 0 && unfoldedRows % UNFOLDED_ROWS_MAX === 0) void want([place]);
+      const isLong = unfoldedRows > 0 && unfoldedRows % UNFOLDED_ROWS_MAX === 0;
+      if (isLarge || isLong) void want([place]);
     },
     async foldAll() {
       const places = await store.read(({ documents }) =>

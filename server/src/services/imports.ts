@@ -40,15 +40,9 @@ const FILE_NAME = /\.(txt|docx)$/i;
 /** A novel takes about a second; the author is answered soon whatever the file does. */
 const READING_LIMIT_MS = 8_000;
 
-export function createImports({
-  store,
-  clock,
-  newId,
-  documents,
-  textChanges,
-  workers,
-  quotas,
-}: ServiceTools) {
+export function createImports(tools: ServiceTools) {
+  const { store, clock, newId, documents, textChanges, workers, compaction, quotas } = tools;
+
   async function readUpload(userId: string, file: ImportedFile): Promise<ReadBook> {
     try {
       const turn = {
@@ -141,9 +135,11 @@ export function createImports({
         kind: addToContent ? ('html-after' as const) : ('html' as const),
         html: updateContent,
       };
-      return textChanges.rewrite(place, { wanted, keepsFormer: 'always', at }, prepared =>
-        commit({ ...prepared, rewrite: prepared }),
-      );
+      return textChanges.rewrite(place, { wanted, keepsFormer: 'always', at }, async prepared => {
+        const outcome = await commit({ ...prepared, rewrite: prepared });
+        compaction.noteAppended(place, 0, prepared.change?.update.byteLength ?? 0);
+        return outcome;
+      });
     },
 
     /**

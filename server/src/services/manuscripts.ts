@@ -159,10 +159,10 @@ export function createManuscripts(tools: ServiceTools) {
       const delivery = deliveryOf(userId, operation, clock);
       const { at } = delivery;
       const place = { userId, manuscriptId: id };
-      let unfoldedRows = 0;
+      let appended = { unfoldedRows: 0, bytes: 0 };
       const commit = ({ update, tried, rewrite }: PreparedText) =>
         store.transact(async records => {
-          unfoldedRows = 0;
+          appended = { unfoldedRows: 0, bytes: 0 };
           if (!(await beginChange(records, delivery)))
             return (await records.manuscripts.findAnywhere(userId, id)) ?? 'gone';
           const { whereabouts, characterCount: before } = await settleTarget(records, {
@@ -176,20 +176,21 @@ export function createManuscripts(tools: ServiceTools) {
           if (update) {
             const counts = countsOf(change);
             const opId = operation ?? newId();
-            const appended = await documents.append(records, place, update, {
+            const result = await documents.append(records, place, update, {
               opId,
               at,
               tried,
               ...(counts && { counts }),
             });
-            unfoldedRows = appended.unfoldedRows;
-            if (!counts) Object.assign(fields, appended.counts, { lastSaved: at });
-            const { characterCount } = counts ?? appended.counts;
+            appended = { unfoldedRows: result.unfoldedRows, bytes: update.bytes.byteLength };
+            if (!counts) Object.assign(fields, result.counts, { lastSaved: at });
+            const { characterCount } = counts ?? result.counts;
             isShrinking = charactersIn(update) === 0 || characterCount < before;
           }
           if (rewrite) {
             await documents.appendRewrite(records, place, rewrite, { opId: newId(), at });
             const { counts, former } = rewrite;
+            appended.bytes = rewrite.change?.update.byteLength ?? 0;
             if (former) {
               const kept = { id: newId(), at, reason: 'whole-text' as const, text: former };
               await keepFormerText(records, place, kept);
@@ -206,7 +207,7 @@ export function createManuscripts(tools: ServiceTools) {
           return changed;
         });
       const answer = await withPreparedText(place, change, at, commit);
-      compaction.noteAppended(place, unfoldedRows);
+      compaction.noteAppended(place, appended.unfoldedRows, appended.bytes);
       return answer;
     },
 

@@ -11,7 +11,7 @@ import { isBeyondLimit, WorkerFailure } from '../workers/worker-failure.ts';
 export const READER = 'reader-1';
 
 /** More than a book of 1.3 million words with all of its history takes, several times over. */
-const DOCUMENT_BYTES_MAX = 96 * 1024 * 1024;
+const DOCUMENT_BYTES_MAX = 128 * 1024 * 1024;
 
 /** Tells of a document that could not be opened. Its updates are kept as they are. */
 export type ReportQuarantine = (manuscriptId: string, reason: QuarantineReason) => void;

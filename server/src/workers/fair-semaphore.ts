@@ -28,8 +28,11 @@ function busy(): Refusal {
 export class FairSemaphore {
   readonly #limits: FairLimits;
   readonly #running = new Map<string, number>();
-  /** By key, the key whose turn is next first. */
+  /** By key, in the order in which the keys came. */
   readonly #waiting = new Map<string, Waiter[]>();
+  /** When each key that runs or waits had its last turn. */
+  readonly #lastTurns = new Map<string, number>();
+  #turns = 0;
   #runningCount = 0;
   #waitingCount = 0;
 
@@ -89,6 +92,8 @@ export class FairSemaphore {
   #begin(key: string): void {
     this.#runningCount += 1;
     this.#running.set(key, (this.#running.get(key) ?? 0) + 1);
+    this.#turns += 1;
+    this.#lastTurns.set(key, this.#turns);
   }
 
   #leave(key: string): void {
@@ -97,21 +102,27 @@ export class FairSemaphore {
     if (left > 0) this.#running.set(key, left);
     else this.#running.delete(key);
     this.#admitNext();
+    if (!this.#running.has(key) && !this.#waiting.has(key)) this.#lastTurns.delete(key);
   }
 
   /** The place is taken over before the next one goes on, so that nobody can slip in between. */
   #admitNext(): void {
-    for (const [key, line] of this.#waiting) {
-      if (!this.#hasRoomFor(key)) continue;
-      const [next] = line;
-      if (next === undefined) continue;
-      this.#remove(key, next);
-      // The others of this key wait until every other key has had its turn.
-      if (this.#waiting.delete(key)) this.#waiting.set(key, line);
-      this.#begin(key);
-      next.admit();
-      return;
+    const key = this.#nextKey();
+    const next = key === undefined ? undefined : this.#waiting.get(key)?.[0];
+    if (key === undefined || next === undefined) return;
+    this.#remove(key, next);
+    this.#begin(key);
+    next.admit();
+  }
+
+  /** The key whose last turn is the longest ago, or that never had one. */
+  #nextKey(): string | undefined {
+    let chosen: { key: string; turn: number } | undefined;
+    for (const key of this.#waiting.keys()) {
+      const turn = this.#lastTurns.get(key) ?? 0;
+      if (this.#hasRoomFor(key) && (chosen === undefined || turn < chosen.turn)) chosen = { key, turn };
     }
+    return chosen?.key;
   }
 
   #remove(key: string, waiter: Waiter): void {

@@ -1,5 +1,5 @@
 import type { JobMessage, WorkerMessage } from './messages.ts';
-import { runJob } from './run-job.ts';
+import { loadUsualJobs, runJob } from './run-job.ts';
 
 // Begun by `WorkerProcess` alone, which sends one job at a time.
 
@@ -30,4 +30,5 @@ process.on('disconnect', () => process.exit());
 // The server itself decides when it stops, and its workers with it.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
+await loadUsualJobs();
 say({ kind: 'ready' });

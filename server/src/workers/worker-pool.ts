@@ -52,12 +52,19 @@ const WAITING_IN_BACKGROUND = { waiting: 1_000, waitingPerAuthor: 16 };
 const OVERRUN_MS = 10 * 60 * 1000;
 const OVERRUNS_MAX = 1_000;
 
+export interface WorkerPoolOptions {
+  /** The processor time of work that looks short, and of work that reads nothing but takes long. */
+  shortLimitMs?: number;
+  longLimitMs?: number;
+}
+
 /** One processor is left to the server itself. */
 function longProcesses(): number {
   return Math.min(Math.max(availableParallelism() - 1, 1), 3);
 }
 
-export function createWorkerPool(): WorkerPool {
+export function createWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
+  const { shortLimitMs = SHORT_LIMIT_MS, longLimitMs = LONG_LIMIT_MS } = options;
   const short = new WorkerLane({ ...SHORT_LANE, ...WAITING });
   const long = new WorkerLane({ ...LONG_LANE, ...WAITING, processes: longProcesses() });
   const background = new WorkerLane({ ...BACKGROUND_LANE, ...WAITING_IN_BACKGROUND });
@@ -80,13 +87,13 @@ export function createWorkerPool(): WorkerPool {
       const { author, signal } = turn;
       if (isShort(turn)) {
         try {
-          return await short.lease({ author, limitMs: SHORT_LIMIT_MS, signal }, work);
+          return await short.lease({ author, limitMs: shortLimitMs, signal }, work);
         } catch (failure) {
           if (!isBeyondLimit(failure)) throw failure;
           noteOverrun(author);
         }
       }
-      const limitMs = turn.limitMs ?? longLimitMs(turn.bytes);
+      const limitMs = turn.limitMs ?? limitBySize(longLimitMs, turn.bytes);
       const lane = turn.kind === 'background' ? background : long;
       return lane.lease({ author, limitMs, signal }, work);
     },
@@ -96,6 +103,6 @@ export function createWorkerPool(): WorkerPool {
   };
 }
 
-function longLimitMs(bytes: number): number {
-  return Math.min(LONG_LIMIT_MS + (bytes / BYTES_PER_MB) * LONG_LIMIT_PER_MB_MS, LONG_LIMIT_MAX_MS);
+function limitBySize(leastMs: number, bytes: number): number {
+  return Math.min(leastMs + (bytes / BYTES_PER_MB) * LONG_LIMIT_PER_MB_MS, LONG_LIMIT_MAX_MS);
 }
