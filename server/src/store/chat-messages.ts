@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@everdraft/core/entities/chat-message';
 import type { Selectable } from 'kysely';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { inOrderOf } from './in-order-of.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import type { ListedRow } from './listed-row.ts';
 import { openRows } from './open-rows.ts';
@@ -28,8 +29,9 @@ export class ChatMessagesReader {
 
   /** Oldest first; of these ids alone where they are given. */
   async listOf(userId: string, sessionId: string, ids?: readonly string[]): Promise<ChatMessageRecord[]> {
-    const listed = this.#listed(userId, sessionId);
-    const rows = await (ids ? listed.where('chat_messages.id', 'in', ids) : listed).execute();
+    const rows = ids
+      ? await this.#byId(userId, sessionId, ids)
+      : await this.#listed(userId, sessionId).execute();
     return openRows(rows, row => this.#opened(row), this.door);
   }
 
@@ -93,6 +95,15 @@ export class ChatMessagesReader {
       .where('chat_messages.session_id', '=', sessionId)
       .orderBy('chat_messages.timestamp')
       .orderBy('chat_messages.seq');
+  }
+
+  async #byId(userId: string, sessionId: string, ids: readonly string[]): Promise<Row[]> {
+    const found = await this.door.tables
+      .selectFrom('chat_messages')
+      .selectAll()
+      .where('id', 'in', ids)
+      .execute();
+    return inOrderOf(ids, found).filter(row => row.user_id === userId && row.session_id === sessionId);
   }
 
   #messagesOf(userId: string) {

@@ -1,6 +1,7 @@
 import type { ChatSession } from '@everdraft/core/entities/chat-session';
 import type { Selectable } from 'kysely';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { inOrderOf } from './in-order-of.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import type { ListedRow } from './listed-row.ts';
 import { openRows } from './open-rows.ts';
@@ -29,8 +30,9 @@ export class ChatSessionsReader {
 
   /** Newest first; of these ids alone where they are given. */
   async listOf(userId: string, manuscriptId: string, ids?: readonly string[]): Promise<ChatSessionRecord[]> {
-    const listed = this.#listed(userId, manuscriptId);
-    const rows = await (ids ? listed.where('chat_sessions.id', 'in', ids) : listed).execute();
+    const rows = ids
+      ? await this.#byId(userId, manuscriptId, ids)
+      : await this.#listed(userId, manuscriptId).execute();
     return openRows(rows, row => this.opened(row), this.door);
   }
 
@@ -85,6 +87,15 @@ export class ChatSessionsReader {
       .where('chat_sessions.manuscript_id', '=', manuscriptId)
       .orderBy('chat_sessions.created_at', 'desc')
       .orderBy('chat_sessions.seq', 'desc');
+  }
+
+  async #byId(userId: string, manuscriptId: string, ids: readonly string[]): Promise<Row[]> {
+    const found = await this.door.tables
+      .selectFrom('chat_sessions')
+      .selectAll()
+      .where('id', 'in', ids)
+      .execute();
+    return inOrderOf(ids, found).filter(row => row.user_id === userId && row.manuscript_id === manuscriptId);
   }
 
   #sessionsOf(userId: string) {

@@ -4,6 +4,7 @@ import { parseHtml } from '@everdraft/core/document/parse-html';
 import type { Version } from '@everdraft/core/entities/version';
 import { cutBook } from '@everdraft/core/history/pieces';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { inOrderOf } from './in-order-of.ts';
 import type { ListedRow } from './listed-row.ts';
 import { openRows } from './open-rows.ts';
 import type { Tables } from './schema.ts';
@@ -64,8 +65,9 @@ export class DocumentVersionsReader {
 
   /** The latest first; of these ids alone where they are given. */
   async listOf(userId: string, manuscriptId: string, ids?: readonly string[]): Promise<DocumentVersion[]> {
-    const listed = this.#listed(userId, manuscriptId);
-    const rows = await (ids ? listed.where('id', 'in', ids) : listed).execute();
+    const rows = ids
+      ? inOrderOf(ids, await this.#rowsOf({ userId, manuscriptId }).where('id', 'in', ids).execute())
+      : await this.#listed(userId, manuscriptId).execute();
     return openRows(rows, row => this.#read(row), this.door);
   }
 

@@ -2,6 +2,7 @@ import { UNREADABLE_TITLE } from '@everdraft/core/entities/manuscript';
 import type { Selectable } from 'kysely';
 import { UnreadableRecord } from '../crypto/unreadable-record.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { inOrderOf } from './in-order-of.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import type { ListedRow } from './listed-row.ts';
 import { openRows } from './open-rows.ts';
@@ -69,8 +70,7 @@ export class ManuscriptsReader {
 
   /** Most recently saved first; of these ids alone where they are given. */
   async listOf(userId: string, ids?: readonly string[]): Promise<ManuscriptRecord[]> {
-    const listed = this.#listed(userId);
-    const rows = await (ids ? listed.where('id', 'in', ids) : listed).execute();
+    const rows = ids ? await this.#byId(userId, ids) : await this.#listed(userId).execute();
     return openRows(rows, row => this.#openedInList(row), this.door);
   }
 
@@ -154,6 +154,15 @@ export class ManuscriptsReader {
       .where('deleted_at', 'is', null)
       .orderBy('last_saved', 'desc')
       .orderBy('seq', 'desc');
+  }
+
+  async #byId(userId: string, ids: readonly string[]): Promise<Row[]> {
+    const found = await this.door.tables
+      .selectFrom('manuscripts')
+      .selectAll()
+      .where('id', 'in', ids)
+      .execute();
+    return inOrderOf(ids, found).filter(row => row.user_id === userId && row.deleted_at === null);
   }
 
   #rowsOf(userId: string) {

@@ -3,6 +3,7 @@ import type { CardMetadata, OutlineCard } from '@everdraft/core/entities/outline
 import type { Selectable } from 'kysely';
 import { lastKeyOf, moveCard, type PlacedCard, placeAmong, placeCards, reorderCards } from './card-order.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { inOrderOf } from './in-order-of.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import type { ListedRow } from './listed-row.ts';
 import { openRows } from './open-rows.ts';
@@ -94,11 +95,15 @@ export class OutlineCardsReader {
     userId: string,
     manuscriptId: string,
     ids: readonly string[],
-    whereabouts: Whereabouts = 'in-use',
   ): Promise<Omit<OutlineCardRecord, 'position'>[]> {
-    const rows = await this.#listed(userId, manuscriptId, whereabouts)
-      .where('outline_cards.id', 'in', ids)
+    const found = await this.door.tables
+      .selectFrom('outline_cards')
+      .selectAll()
+      .where('id', 'in', ids)
       .execute();
+    const rows = inOrderOf(ids, found).filter(
+      row => row.user_id === userId && row.manuscript_id === manuscriptId && row.deleted_at === null,
+    );
     return openRows(rows, row => this.#opened(row), this.door);
   }
 

@@ -1,6 +1,7 @@
 import type { WritingStyle } from '@everdraft/core/entities/writing-style';
 import type { Selectable } from 'kysely';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { inOrderOf } from './in-order-of.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import type { ListedRow } from './listed-row.ts';
 import { openRows } from './open-rows.ts';
@@ -32,8 +33,7 @@ export class WritingStylesReader {
 
   /** Oldest first; of these ids alone where they are given. */
   async listOf(userId: string, ids?: readonly string[]): Promise<WritingStyleRecord[]> {
-    const listed = this.#listed(userId);
-    const rows = await (ids ? listed.where('id', 'in', ids) : listed).execute();
+    const rows = ids ? await this.#byId(userId, ids) : await this.#listed(userId).execute();
     return openRows(rows, row => this.opened(row), this.door);
   }
 
@@ -76,6 +76,15 @@ export class WritingStylesReader {
 
   #listed(userId: string) {
     return this.#stylesOf(userId).orderBy('created_at').orderBy('id');
+  }
+
+  async #byId(userId: string, ids: readonly string[]): Promise<Row[]> {
+    const found = await this.door.tables
+      .selectFrom('writing_styles')
+      .selectAll()
+      .where('id', 'in', ids)
+      .execute();
+    return inOrderOf(ids, found).filter(row => row.user_id === userId);
   }
 
   #stylesOf(userId: string) {
