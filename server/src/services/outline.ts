@@ -28,13 +28,11 @@ export function createOutline({
     userId: string,
     manuscriptId: string,
     rows: readonly ListedRow[],
-    { whereabouts, ...page }: ListPage & { whereabouts?: Whereabouts },
+    page: ListPage,
   ): SlicedList<OutlineCard> {
     const positions = new Map(rows.map(({ id }, position) => [id, position]));
     return sliceList(rows, page, async ids => {
-      const cards = await store.read(records =>
-        records.outlineCards.openListed(userId, manuscriptId, ids, whereabouts),
-      );
+      const cards = await store.read(records => records.outlineCards.openListed(userId, manuscriptId, ids));
       return cards.map(card => ({ ...card, position: positions.get(card.id) ?? 0 }));
     });
   }
@@ -160,7 +158,7 @@ export function createOutline({
         return { manuscriptId: first.manuscriptId, rows: await list() };
       });
       const { manuscriptId = '', rows = [] } = outcome ?? {};
-      return slicesOf(userId, manuscriptId, rows, { whereabouts });
+      return slicesOf(userId, manuscriptId, rows, {});
     },
   };
 }

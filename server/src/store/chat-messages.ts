@@ -2,6 +2,7 @@ import { type ChatMessage, chatMessageSchema } from '@everdraft/core/entities/ch
 import type { Selectable } from 'kysely';
 import { keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { inOrderOf } from './in-order-of.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import type { ListedRow } from './listed-row.ts';
 import { ifReadable, openRow } from './open-row.ts';
@@ -36,8 +37,9 @@ export class ChatMessagesReader {
    * conversation around.
    */
   async listOf(userId: string, sessionId: string, ids?: readonly string[]): Promise<ChatMessageRecord[]> {
-    const listed = this.#listed(userId, sessionId);
-    const rows = await (ids ? listed.where('chat_messages.id', 'in', ids) : listed).execute();
+    const rows = ids
+      ? await this.#byId(userId, sessionId, ids)
+      : await this.#listed(userId, sessionId).execute();
     return openRows(rows, row => this.opened(row), this.door);
   }
 
@@ -102,6 +104,15 @@ export class ChatMessagesReader {
     return this.#messagesOf(userId)
       .where('chat_messages.session_id', '=', sessionId)
       .orderBy('chat_messages.seq');
+  }
+
+  async #byId(userId: string, sessionId: string, ids: readonly string[]): Promise<Row[]> {
+    const found = await this.door.tables
+      .selectFrom('chat_messages')
+      .selectAll()
+      .where('id', 'in', ids)
+      .execute();
+    return inOrderOf(ids, found).filter(row => row.user_id === userId && row.session_id === sessionId);
   }
 
   #messagesOf(userId: string) {

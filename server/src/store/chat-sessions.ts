@@ -3,6 +3,7 @@ import { UNREADABLE_TITLE } from '@everdraft/core/entities/manuscript';
 import type { Selectable } from 'kysely';
 import { forgetDamaged, keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { inOrderOf } from './in-order-of.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import type { ListedRow } from './listed-row.ts';
 import { ifReadable, openRow } from './open-row.ts';
@@ -35,8 +36,9 @@ export class ChatSessionsReader {
 
   /** The last one made first, whatever the clocks said; of these ids alone where they are given. */
   async listOf(userId: string, manuscriptId: string, ids?: readonly string[]): Promise<ChatSessionRecord[]> {
-    const listed = this.#listed(userId, manuscriptId);
-    const rows = await (ids ? listed.where('chat_sessions.id', 'in', ids) : listed).execute();
+    const rows = ids
+      ? await this.#byId(userId, manuscriptId, ids)
+      : await this.#listed(userId, manuscriptId).execute();
     return openRows(rows, row => this.opened(row), this.door);
   }
 
@@ -89,6 +91,15 @@ export class ChatSessionsReader {
     return this.#sessionsOf(userId)
       .where('chat_sessions.manuscript_id', '=', manuscriptId)
       .orderBy('chat_sessions.seq', 'desc');
+  }
+
+  async #byId(userId: string, manuscriptId: string, ids: readonly string[]): Promise<Row[]> {
+    const found = await this.door.tables
+      .selectFrom('chat_sessions')
+      .selectAll()
+      .where('id', 'in', ids)
+      .execute();
+    return inOrderOf(ids, found).filter(row => row.user_id === userId && row.manuscript_id === manuscriptId);
   }
 
   #sessionsOf(userId: string) {

@@ -6,6 +6,7 @@ import { cutBook } from '@everdraft/core/history/pieces';
 import { z } from 'zod';
 import { DamagedRowsReader, keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { inOrderOf } from './in-order-of.ts';
 import type { ListedRow } from './listed-row.ts';
 import { ifReadable, noteUnreadable } from './open-row.ts';
 import { openRows } from './open-rows.ts';
@@ -83,8 +84,9 @@ export class DocumentVersionsReader {
 
   /** The latest first; of these ids alone where they are given. */
   async listOf(userId: string, manuscriptId: string, ids?: readonly string[]): Promise<DocumentVersion[]> {
-    const listed = this.#listed(userId, manuscriptId);
-    const rows = await (ids ? listed.where('id', 'in', ids) : listed).execute();
+    const rows = ids
+      ? inOrderOf(ids, await this.#rowsOf({ userId, manuscriptId }).where('id', 'in', ids).execute())
+      : await this.#listed(userId, manuscriptId).execute();
     return openRows(rows, row => this.read(row), this.door);
   }
 

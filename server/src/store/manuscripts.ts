@@ -3,6 +3,7 @@ import { manuscriptSummarySchema, UNREADABLE_TITLE } from '@everdraft/core/entit
 import type { Selectable } from 'kysely';
 import { keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { inOrderOf } from './in-order-of.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import type { ListedRow } from './listed-row.ts';
 import { ifReadable, openRow } from './open-row.ts';
@@ -75,8 +76,7 @@ export class ManuscriptsReader {
 
   /** Most recently saved first; of these ids alone where they are given. */
   async listOf(userId: string, ids?: readonly string[]): Promise<ManuscriptRecord[]> {
-    const listed = this.#listed(userId);
-    const rows = await (ids ? listed.where('id', 'in', ids) : listed).execute();
+    const rows = ids ? await this.#byId(userId, ids) : await this.#listed(userId).execute();
     return openRows(rows, row => this.opened(row), this.door);
   }
 
@@ -158,6 +158,15 @@ export class ManuscriptsReader {
       .where('deleted_at', 'is', null)
       .orderBy('last_saved', 'desc')
       .orderBy('seq', 'desc');
+  }
+
+  async #byId(userId: string, ids: readonly string[]): Promise<Row[]> {
+    const found = await this.door.tables
+      .selectFrom('manuscripts')
+      .selectAll()
+      .where('id', 'in', ids)
+      .execute();
+    return inOrderOf(ids, found).filter(row => row.user_id === userId && row.deleted_at === null);
   }
 
   #rowsOf(userId: string) {

@@ -19,6 +19,7 @@ import {
 } from './card-order.ts';
 import { keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { inOrderOf } from './in-order-of.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import type { ListedRow } from './listed-row.ts';
 import { ifReadable, openRow } from './open-row.ts';
@@ -125,24 +126,16 @@ export class OutlineCardsReader {
     userId: string,
     manuscriptId: string,
     ids: readonly string[],
-    whereabouts: Whereabouts = 'in-use',
   ): Promise<Omit<OutlineCardRecord, 'position'>[]> {
-    const rows = await this.#listed(userId, manuscriptId, whereabouts)
-      .where('outline_cards.id', 'in', ids)
+    const found = await this.door.tables
+      .selectFrom('outline_cards')
+      .selectAll()
+      .where('id', 'in', ids)
       .execute();
+    const rows = inOrderOf(ids, found).filter(
+      row => row.user_id === userId && row.manuscript_id === manuscriptId && row.deleted_at === null,
+    );
     return openRows(rows, row => this.opened(row), this.door);
-  }
-
-  /** The ids of the same cards, and of those that cannot be read. */
-  async idsOf(userId: string, manuscriptId: string, whereabouts: Whereabouts): Promise<Set<string>> {
-    const cards = whereabouts === 'anywhere' ? this.#cardsAnywhere(userId) : this.#cardsOf(userId);
-    const rows = await cards
-      .clearSelect()
-      .select('outline_cards.id')
-      .where('outline_cards.manuscript_id', '=', manuscriptId)
-      .where('outline_cards.deleted_at', 'is', null)
-      .execute();
-    return new Set(rows.map(row => row.id));
   }
 
   /** The manuscript of a card, also of one that cannot be read. */

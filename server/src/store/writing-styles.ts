@@ -3,6 +3,7 @@ import { type WritingStyle, writingStyleSchema } from '@everdraft/core/entities/
 import type { Selectable } from 'kysely';
 import { forgetDamaged, keepReplaced } from './damaged-rows.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { inOrderOf } from './in-order-of.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import type { ListedRow } from './listed-row.ts';
 import { ifReadable, openRow } from './open-row.ts';
@@ -38,8 +39,7 @@ export class WritingStylesReader {
 
   /** Oldest first; of these ids alone where they are given. */
   async listOf(userId: string, ids?: readonly string[]): Promise<WritingStyleRecord[]> {
-    const listed = this.#listed(userId);
-    const rows = await (ids ? listed.where('id', 'in', ids) : listed).execute();
+    const rows = ids ? await this.#byId(userId, ids) : await this.#listed(userId).execute();
     return openRows(rows, row => this.opened(row), this.door);
   }
 
@@ -89,6 +89,15 @@ export class WritingStylesReader {
 
   #listed(userId: string) {
     return this.#stylesOf(userId).orderBy('created_at').orderBy('id');
+  }
+
+  async #byId(userId: string, ids: readonly string[]): Promise<Row[]> {
+    const found = await this.door.tables
+      .selectFrom('writing_styles')
+      .selectAll()
+      .where('id', 'in', ids)
+      .execute();
+    return inOrderOf(ids, found).filter(row => row.user_id === userId);
   }
 
   #stylesOf(userId: string) {
