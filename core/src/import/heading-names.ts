@@ -98,7 +98,7 @@ function areSentenceNames(
   if (found.length < 2 || found.length < headings * SENTENCES_SHARE_MIN) return false;
   const apart = found.filter(({ gapAfter }) => gapAfter > usual).length;
   if (apart >= headings * SENTENCES_SHARE_MIN) return true;
-  const longest = Math.max(...found.map(({ block }) => block.text.length));
+  const longest = found.reduce((most, { block }) => Math.max(most, block.text.length), 0);
   const names = new Set(found.map(({ end }) => end - 1));
   const others = blocks.filter((_, at) => !names.has(at) && !roles.has(at));
   const alike = others.filter(block => block.text.length <= longest && isSentenceName(block));

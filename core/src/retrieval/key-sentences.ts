@@ -43,14 +43,26 @@ export function keySentences(index: BookIndex, { from, to }: TextRange, count: n
 
 function sentencesBetween(index: BookIndex, from: number, to: number): PlacedSentence[] {
   const sentences: PlacedSentence[] = [];
-  for (const passage of index.passages) {
-    if (passage.to <= from) continue;
-    if (passage.from >= to) break;
+  for (let at = passageAt(index, from); at < index.passages.length; at++) {
+    const passage = index.passages[at];
+    if (passage === undefined || passage.from >= to) break;
     for (const sentence of passage.sentences) {
       if (sentence.from >= from && sentence.to <= to) sentences.push(sentence);
     }
   }
   return sentences;
+}
+
+/** The first passage that ends after an offset. */
+function passageAt({ passages }: BookIndex, offset: number): number {
+  let low = 0;
+  let high = passages.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((passages[middle]?.to ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function scoreOf({ read }: PlacedSentence, weight: (term: number) => number): number {

@@ -30,11 +30,22 @@ const ALIAS_WEIGHT = 0.9;
 const PHRASE_WEIGHT = 0.5;
 const FRAMING_WEIGHT = 0.5;
 
+/**
+ * Every word that is looked for is held against the whole book. What somebody asks stands at the beginning of a long message or at its
+ * end; between them stands what it is about.
+ */
+const SOUGHT_CHARACTERS_AT_EACH_END = 3_000;
+
+function searched(text: string): string {
+  if (text.length <= SOUGHT_CHARACTERS_AT_EACH_END * 2) return text;
+  return `${text.slice(0, SOUGHT_CHARACTERS_AT_EACH_END)}\n${text.slice(-SOUGHT_CHARACTERS_AT_EACH_END)}`;
+}
+
 /** The terms of what is looked for, also those that the book does not have, and how much each counts. */
 export function soughtTerms(sought: readonly SoughtWords[]): Map<string, number> {
   const weights = new Map<string, number>();
   for (const { text, weight } of sought) {
-    for (const term of wordsOf(text).map(termOf)) {
+    for (const term of wordsOf(searched(text)).map(termOf)) {
       if (term === '') continue;
       const own = FRAMING_TERMS.has(term) ? weight * FRAMING_WEIGHT : weight;
       weights.set(term, Math.max(weights.get(term) ?? 0, own));
@@ -64,7 +75,8 @@ export function soughtConcepts(
     if (terms.size > 0) concepts.push({ weight, terms });
   }
   for (const { text, weight } of sought) {
-    for (const meanings of findPhrases(text)) {
+    // Said twice, a phrase means the same.
+    for (const meanings of new Set(findPhrases(searched(text)))) {
       const terms = new Map<number, number>();
       for (const meaning of meanings) {
         const number = lexicon.numberOfTerm(meaning);

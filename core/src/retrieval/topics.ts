@@ -75,7 +75,7 @@ function pageOf(index: BookIndex, sums: ReadonlyMap<number, number>): Page {
   const { starts } = index.postings;
   const kept = [...sums].filter(([term]) => (starts[term + 1] ?? 0) - (starts[term] ?? 0) >= PLACES_MIN);
   const weights = Float32Array.from(kept, ([term, sum]) => sum * rarity(index, term));
-  const length = Math.hypot(...weights);
+  const length = Math.sqrt(weights.reduce((sum, weight) => sum + weight * weight, 0));
   return {
     terms: Int32Array.from(kept, ([term]) => term),
     weights: weights.map(weight => weight / Math.max(length, Number.EPSILON)),
