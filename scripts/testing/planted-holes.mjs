@@ -1,3 +1,4 @@
+import { PLANTED_COMPANION_HOLES } from './planted-companion.mjs';
 import { PLANTED_LOSSES } from './planted-losses.mjs';
 
 /**
@@ -16,6 +17,7 @@ import { PLANTED_LOSSES } from './planted-losses.mjs';
 /** @type {PlantedHole[]} */
 export const PLANTED_HOLES = [
   ...PLANTED_LOSSES,
+  ...PLANTED_COMPANION_HOLES,
   {
     name: 'the text of a book is written without escaping',
     attack: 'S1',

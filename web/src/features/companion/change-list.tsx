@@ -16,7 +16,9 @@ interface ChangeListProps {
 /** What the companion has changed in the outline by one reply, each with its way back. */
 export const ChangeList = memo(function ChangeList({ changes, hands }: ChangeListProps) {
   const list = useRef<HTMLElement>(null);
-  const undoable = changes.filter(change => canUndo(change) && change.undoneAt === null);
+  const undoable = changes.filter(
+    change => change.action !== 'restore' && change.undoneAt === null && canUndo(change),
+  );
   return (
     <section ref={list} className={styles.changes} aria-label="Changes to your outline" tabIndex={-1}>
       <ul>
@@ -44,56 +46,59 @@ export const ChangeList = memo(function ChangeList({ changes, hands }: ChangeLis
 
 function ChangeRow({ change, hands }: { change: CompanionChange; hands: UndoHands }) {
   const [isOpen, setIsOpen] = useState(false);
-  const formerId = useId();
+  const [lineId, formerId] = [useId(), useId()];
   const row = useRef<HTMLLIElement>(null);
   const state = undoStateOf(change);
   const former = formerText(change);
-  const line = changeLine(change);
 
   function undo(overwrite: boolean) {
     row.current?.focus();
     hands.undo([change.id], { overwrite });
   }
 
+  const isChangedSince = state.kind === 'changed-since';
   return (
-    <li ref={row} className={styles.change} data-change={state.kind} tabIndex={-1}>
+    <li ref={row} className={styles.change} tabIndex={-1} aria-labelledby={lineId}>
       <div className={styles.line}>
         <CardsIcon aria-hidden="true" />
-        <span className={styles.what}>{line}</span>
+        <span className={styles.what} id={lineId}>
+          {changeLine(change)}
+        </span>
         {state.kind === 'undone' && <span className={styles.quiet}>Undone</span>}
-        {state.kind === 'expired' && <span className={styles.quiet}>Can’t be undone anymore</span>}
+        {state.kind === 'expired' && <span className={styles.quiet}>Too old to undo</span>}
         {state.kind === 'undoable' && (
-          <button type="button" className={styles.act} onClick={() => undo(false)}>
+          <button type="button" className={styles.act} aria-describedby={lineId} onClick={() => undo(false)}>
             Undo
           </button>
         )}
       </div>
-      {state.kind === 'changed-since' && (
-        <p className={styles.since}>
-          <span>{state.message}</span>
-          <button type="button" className={styles.act} onClick={() => undo(true)}>
-            Restore anyway
-          </button>
-        </p>
-      )}
-      {former !== undefined && (
-        <>
-          <button
-            type="button"
-            className={styles.show}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? formerId : undefined}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <CaretRightIcon aria-hidden="true" />
-            {change.action === 'restore' ? 'Your edit' : 'Before'}
-          </button>
-          {isOpen && (
-            <blockquote className={styles.former} id={formerId}>
-              {former}
-            </blockquote>
+      {isChangedSince && <p className={styles.since}>{state.message}</p>}
+      {(isChangedSince || former !== undefined) && (
+        <div className={styles.foot}>
+          {isChangedSince && (
+            <button type="button" className={styles.act} aria-describedby={lineId} onClick={() => undo(true)}>
+              Restore anyway
+            </button>
           )}
-        </>
+          {former !== undefined && (
+            <button
+              type="button"
+              className={styles.show}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? formerId : undefined}
+              aria-describedby={lineId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <CaretRightIcon aria-hidden="true" />
+              {change.action === 'restore' ? 'Your edit' : 'Before'}
+            </button>
+          )}
+        </div>
+      )}
+      {isOpen && former !== undefined && (
+        <blockquote className={styles.former} id={formerId}>
+          {former}
+        </blockquote>
       )}
     </li>
   );
