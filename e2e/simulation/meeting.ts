@@ -1,8 +1,9 @@
 import { listManuscripts, listTrash, restoreManuscript } from '@everdraft/web/local/manuscripts';
 import { pulledCursor } from '@everdraft/web/local/pulled';
 import { countQueue, retryFailed } from '@everdraft/web/local/sync-queue';
+import { listUnreadable } from '@everdraft/web/local/unreadable-items';
 import type { Scene } from './scene.ts';
-import { booksOn } from './server-view.ts';
+import { booksOn, everythingOn } from './server-view.ts';
 import type { SimulatedDevice } from './simulated-device.ts';
 
 /** After one round everybody has sent, after the second everybody has heard, and after a restore once more of both. */
@@ -18,6 +19,8 @@ export async function letAllMeet({ devices, networks, server, author }: Scene): 
     for (const { id, presence } of all) if (presence !== undefined) await askFor(device, id);
   }
   const problems: string[] = [];
+  // A device that has never been here reads everything, and so finds what is damaged.
+  await everythingOn(server, author);
   if (!(await exchangeUntilQuiet(devices))) problems.push('the devices do not come to rest');
   const shelves = await Promise.all(devices.map(async ({ local }) => idsOf(await listManuscripts(local))));
   const onServer = idsOf(await booksOn(server, author));
@@ -35,6 +38,11 @@ export async function letAllMeet({ devices, networks, server, author }: Scene): 
       const what = items.map(item => `${item.type} ${item.action} ${item.lastError}`).join(', ');
       problems.push(`${device.name} still has ${waiting} changes waiting, ${failed} of them failed: ${what}`);
     }
+  }
+  for (const device of devices) {
+    const unreadable = await listUnreadable(device.local);
+    const what = unreadable.map(note => `${note.entity} ${note.id}`).join(', ');
+    if (unreadable.length > 0) problems.push(`${device.name} still knows of damage: ${what}`);
   }
   if ((await server.call(author, { method: 'GET', path: '/api/user', userId: author.id }))?.status !== 200) {
     problems.push('the author was signed out');

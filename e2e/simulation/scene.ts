@@ -21,6 +21,8 @@ export interface Scene {
   /** Whether books are removed from devices in this schedule. Then no backup is restored, which would lose what only the server had. */
   removesBooks: boolean;
   stranger: SimulatedAuthor;
+  /** How many rows of the server were damaged. */
+  damages: { count: number };
 }
 
 const NAMED_FIELDS = ['title', 'content', 'name', 'description'] as const;
@@ -38,6 +40,8 @@ export async function deliver(
   for (const field of NAMED_FIELDS) {
     const value: unknown = Reflect.get(body, field);
     if (typeof value !== 'string') continue;
+    // A record that is given back is taken only where the server cannot read its own.
+    if (request.method === 'POST' && Reflect.get(Object(answer.body), field) !== value) continue;
     if (request.path.startsWith('/api/manuscripts')) {
       if (field === 'title') ledger.named(id, opId, value);
     } else records.taken({ id, field, value, opId });

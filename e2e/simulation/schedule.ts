@@ -8,6 +8,7 @@ import {
   renameManuscript,
   restoreManuscript,
 } from '@everdraft/web/local/manuscripts';
+import { pulledSeq } from '@everdraft/web/local/pulled';
 import { removeFromDevice } from '@everdraft/web/local/removed-books';
 import { deleteStretch, restructure, typeWord } from './author-actions.ts';
 import { compare } from './comparison.ts';
@@ -55,6 +56,7 @@ export async function runSchedule(
     hasBackup: false,
     wasRestored: false,
     removesBooks: seed % 5 < 2,
+    damages: { count: 0 },
     stranger,
   };
   const count = 2 + random.below(3);
@@ -80,7 +82,7 @@ export async function runSchedule(
   return {
     seed,
     operations,
-    faults: scene.networks.reduce((sum, network) => sum + network.faults, 0),
+    faults: scene.networks.reduce((sum, network) => sum + network.faults, scene.damages.count),
     words: scene.ledger.counts(),
     records: scene.records.count(),
     problems,
@@ -104,9 +106,37 @@ async function act(scene: Scene): Promise<void> {
   if (dice < 0.98) return writeAsPlainClient(scene);
   if (dice < 0.985) return server.restart();
   if (dice < 0.9875) return backUp(scene);
+  if (dice < 0.9935 && dice >= 0.9885) return damageRow(scene);
   if (dice < 0.9885 && scene.hasBackup && !scene.removesBooks) return goBack(scene);
   if (scene.removesBooks) return removeBook(scene, device);
 }
+
+/** One byte of a row changes on the server's disk. Of rows that no device has followed to, nobody could give back what they held. */
+async function damageRow({ random, server, author, devices, damages }: Scene): Promise<void> {
+  const followed = await Promise.all(devices.map(({ local }) => pulledSeq(local)));
+  const table = random.pick(DAMAGED_TABLES);
+  const rows = server.query(
+    `select rowid, sealed from ${table} where user_id = ? and seq <= ? order by rowid`,
+    author.id,
+    Math.max(...followed),
+  );
+  if (rows.length === 0) return;
+  const { rowid, sealed } = random.pick(rows);
+  const damaged = Buffer.from(sealed as Uint8Array); // what the store puts there
+  const at = random.below(damaged.length);
+  damaged.writeUInt8(damaged.readUInt8(at) ^ (1 << random.below(8)), at);
+  server.query(`update ${table} set sealed = ? where rowid = ?`, damaged, rowid ?? null);
+  damages.count += 1;
+}
+
+const DAMAGED_TABLES = [
+  'manuscripts',
+  'document_updates',
+  'outline_cards',
+  'chat_sessions',
+  'chat_messages',
+  'writing_styles',
+] as const;
 
 async function goBack(scene: Scene): Promise<void> {
   await scene.server.restoreBackup();

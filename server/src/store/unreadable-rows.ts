@@ -12,10 +12,9 @@ export class UnreadableRows {
   readonly #rows = new Map<string, UnreadableRow>();
 
   note(place: SealedPlace, sealed: unknown): void {
-    this.#rows.set(JSON.stringify([place.table, place.userId, place.key]), {
-      place,
-      sealed: bytesOf(sealed),
-    });
+    const name = JSON.stringify([place.table, place.userId, place.key]);
+    // The first look counts: afterwards the same transaction may have given it another number.
+    if (!this.#rows.has(name)) this.#rows.set(name, { place, sealed: bytesOf(sealed) });
   }
 
   get met(): readonly UnreadableRow[] {

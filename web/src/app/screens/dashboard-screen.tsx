@@ -11,7 +11,9 @@ import {
 import { useLogout } from '../../features/account/use-logout.ts';
 import { ConnectionBadge } from '../../features/connection/connection-badge.tsx';
 import { FailedChanges } from '../../features/connection/failed-changes.tsx';
+import { lateUnreadableItems } from '../../features/connection/late-unreadable-items.ts';
 import { SyncButton } from '../../features/connection/sync-button.tsx';
+import { UnreadableItems } from '../../features/connection/unreadable-items.tsx';
 import { useConnection } from '../../features/connection/use-connection.ts';
 import { arrangeProjects, type Order } from '../../features/projects/arrange-projects.ts';
 import { useCreateProject } from '../../features/projects/create-project.ts';
@@ -40,6 +42,7 @@ const LATE_PARTS = [
   atOnce(lateMenu, lateAccountItems, lateFloat, lateToasts),
   lateExport,
   lateArchive,
+  lateUnreadableItems,
   ...lateAccountParts,
 ];
 
@@ -105,6 +108,7 @@ export function DashboardScreen() {
             <div>
               <h1>My Projects</h1>
               {all.length > 0 && <p>{shelfSummary(all)}</p>}
+              <UnreadableItems />
             </div>
             <Button
               icon={<PlusIcon />}

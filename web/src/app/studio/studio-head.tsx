@@ -14,6 +14,7 @@ import type { Logout } from '../../features/account/use-logout.ts';
 import { ConnectionBadge } from '../../features/connection/connection-badge.tsx';
 import { FailedChanges } from '../../features/connection/failed-changes.tsx';
 import { SyncButton } from '../../features/connection/sync-button.tsx';
+import { UnreadableItems } from '../../features/connection/unreadable-items.tsx';
 import { useConnectionFact } from '../../features/connection/use-connection.ts';
 import { useSyncNow } from '../../features/connection/use-sync-now.ts';
 import { GoalsButton } from '../../features/goals/goals-button.tsx';
@@ -80,6 +81,7 @@ export function StudioHead({ project, desk, size, mode, onModeChange, toggles, .
         facts={
           <>
             {saving}
+            <UnreadableItems shedsWords />
             <FailedChanges shedsWords="in-bar" />
             <ConnectionBadge shedsWords="in-bar" />
             <SyncButton />
@@ -128,6 +130,7 @@ export function StudioHead({ project, desk, size, mode, onModeChange, toggles, .
             }
             connection={
               <>
+                <UnreadableItems />
                 <FailedChanges />
                 <ConnectionBadge />
               </>

@@ -11,6 +11,7 @@ import { useLogout } from '../../features/account/use-logout.ts';
 import type { ChatCommand } from '../../features/companion/command-question.ts';
 import type { CompanionHandle } from '../../features/companion/companion-panel.tsx';
 import { lateFailedChanges } from '../../features/connection/late-failed-changes.ts';
+import { lateUnreadableItems } from '../../features/connection/late-unreadable-items.ts';
 import { useConnectionFact } from '../../features/connection/use-connection.ts';
 import { useSaveShortcut } from '../../features/connection/use-save-shortcut.ts';
 import { useEditorTools } from '../../features/editor/editor-tools.ts';
@@ -91,6 +92,7 @@ const LATE_PARTS = [
   lateImport,
   lateMeasuring,
   lateFailedChanges,
+  lateUnreadableItems,
   ...lateAccountParts,
 ];
 
