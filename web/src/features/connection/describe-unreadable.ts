@@ -9,6 +9,7 @@ const THINGS: Record<UnreadableItem['entity'], string> = {
   'outline-card': 'Outline card',
   'chat-session': 'Chat',
   'chat-message': 'Chat message',
+  'companion-change': 'Companion change',
   'writing-style': 'Writing style',
   'style-profile': 'Style guidelines',
   settings: 'Settings',
