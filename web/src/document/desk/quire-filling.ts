@@ -7,6 +7,7 @@ import {
   type NodeView,
   type NodeViewConstructor,
 } from '@tiptap/pm/view';
+import { type CancelIdleCallback, requestIdle } from '../../platform/idle-callback.ts';
 import { isDrawnAnew } from '../binding/drawn-anew.ts';
 import { blockCount, placedQuires, placedSheets } from '../binding/sheets.ts';
 import { estimatedHeight } from './sheet-height.ts';
@@ -97,7 +98,7 @@ function withCaret(
 
 function fillWhenIdle(view: EditorView) {
   let isDone = false;
-  let waiting: number | undefined;
+  let waiting: CancelIdleCallback | undefined;
   const fillSome = () => {
     waiting = undefined;
     const empty = fillingKey.getState(view.state);
@@ -106,13 +107,13 @@ function fillWhenIdle(view: EditorView) {
     later();
   };
   const later = () => {
-    if (waiting === undefined && !isDone) waiting = requestIdleCallback(fillSome, { timeout: 1_000 });
+    if (waiting === undefined && !isDone) waiting = requestIdle(fillSome, { timeout: 1_000 });
   };
   later();
   return {
     destroy() {
       isDone = true;
-      if (waiting !== undefined) cancelIdleCallback(waiting);
+      waiting?.();
     },
   };
 }
