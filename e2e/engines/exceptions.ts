@@ -1,0 +1,14 @@
+import type { EngineName } from './driver.ts';
+
+export interface Exception {
+  journey: string;
+  engine: EngineName;
+  reason: string;
+}
+
+/** The journeys that an engine's driver cannot perform. At most ten; printed before each run. */
+export const EXCEPTIONS: readonly Exception[] = [];
+
+export function reasonToLeaveOut(journey: string, engine: EngineName): string | undefined {
+  return EXCEPTIONS.find(one => one.journey === journey && one.engine === engine)?.reason;
+}
