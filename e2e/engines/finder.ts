@@ -31,7 +31,10 @@ export type ClickPoint = { x: number; y: number } | { why: string };
  */
 export interface Finder {
   look(steps: readonly Step[]): Seen[];
+  /** Also watches the next press of the button: one that would hit something else is kept from the page. */
   clickPoint(steps: readonly Step[]): Promise<ClickPoint>;
+  /** Whether the press that was watched hit something else, because the page moved under the pointer. */
+  hasMissed(): boolean;
   focus(steps: readonly Step[]): boolean;
   select(steps: readonly Step[]): boolean;
 }
@@ -56,7 +59,14 @@ globalThis.everdraftFinder = {
     const hit = document.elementFromPoint(point.x, point.y);
     if (hit === null || !(element.contains(hit) || hit.contains(element) || isLabelOf(hit, element)))
       return { why: `${hit?.outerHTML.slice(0, 120) ?? 'nothing'} lies over it` };
+    watchPress(element);
     return point;
+  },
+
+  hasMissed() {
+    const { isMissed } = watched;
+    stopWatching();
+    return isMissed;
   },
 
   focus(steps) {
@@ -75,6 +85,30 @@ globalThis.everdraftFinder = {
     return true;
   },
 };
+
+const PRESS_EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
+const watched: { target: Element | undefined; isMissed: boolean } = { target: undefined, isMissed: false };
+
+function watchPress(target: Element): void {
+  stopWatching();
+  watched.target = target;
+  for (const type of PRESS_EVENTS) addEventListener(type, keepMissesOut, { capture: true });
+}
+
+function stopWatching(): void {
+  for (const type of PRESS_EVENTS) removeEventListener(type, keepMissesOut, { capture: true });
+  watched.isMissed = false;
+}
+
+function keepMissesOut(event: Event): void {
+  const { target } = watched;
+  const hit = event.target;
+  if (event.type === 'pointerdown' && target !== undefined && hit instanceof Element)
+    watched.isMissed = !(target.contains(hit) || hit.contains(target) || isLabelOf(hit, target));
+  if (!watched.isMissed) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
 
 function find(steps: readonly Step[]): Element[] {
   let found: Element[] = [document.documentElement];

@@ -17,6 +17,9 @@ const PREFERENCES = {
   'ui.prefersReducedMotion': 1,
   // Without a touch screen Firefox sends no touch events, not even those of a driver.
   'dom.w3c_touch_events.enabled': 1,
+  // Without a window it sees no mouse either, and media queries would say that there is none.
+  'ui.primaryPointerCapabilities': 6,
+  'ui.allPointerCapabilities': 6,
   'browser.download.useDownloadDir': true,
   'browser.download.folderList': 2,
   'browser.download.alwaysOpenPanel': false,
@@ -127,7 +130,7 @@ class FirefoxTab implements Tab {
     const { keyboard } = this.#page;
     // Their names are those of the standard, which is the list that the type spells out.
     for (const modifier of modifiers) await keyboard.down(modifier as KeyInput);
-    await keyboard.press(key as KeyInput);
+    await keyboard.press((key === 'Space' ? ' ' : key) as KeyInput);
     for (const modifier of modifiers.toReversed()) await keyboard.up(modifier as KeyInput);
   }
 

@@ -56,11 +56,10 @@ export class NetworkLink {
       this.#sockets.add(one);
       one.pipe(other);
       one.on('error', () => other.destroy());
-      one.on('close', () => {
-        this.#sockets.delete(one);
-        // Not destroyed: what is already on its way to the other end still arrives.
-        other.end();
-      });
+      one.on('close', () => this.#sockets.delete(one));
     }
+    // A device that hangs up is gone at once; what the server said last still arrives.
+    device.on('close', () => server.destroy());
+    server.on('close', () => device.end());
   }
 }

@@ -25,7 +25,7 @@ export function errorOnScreen(): string | undefined {
 
 /** What every browser says of a call that is refused or of a server that is away: the app knows, and journeys do both. */
 export function isAboutNetwork(complaint: string): boolean {
-  return /Failed to load resource|ERR_CONNECTION_REFUSED|can’t establish a connection|NetworkError when attempting to fetch|Load failed|connection to .* was interrupted while the page was loading/i.test(
+  return /Failed to load resource|ERR_CONNECTION_REFUSED|can’t establish a connection|NetworkError when attempting to fetch|Load failed|A ServiceWorker intercepted the request|A ServiceWorker passed|connection to .* was interrupted while the page was loading/i.test(
     complaint,
   );
 }

@@ -65,8 +65,17 @@ export class Part {
     return seen;
   }
 
+  /** Again when the page moved under the pointer and the click would have hit something else. */
   async click(count = 1): Promise<void> {
-    await this.#tab.clickAt(await this.point(), count);
+    await expect
+      .poll(
+        async () => {
+          await this.#tab.clickAt(await this.point(), count);
+          return (await askFinder(this.#tab, 'hasMissed', [])) ?? false;
+        },
+        { message: `${this} is missed by the click` },
+      )
+      .toBe(false);
   }
 
   async hover(): Promise<void> {

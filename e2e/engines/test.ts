@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
 import { type RunningServer, startServer } from '../fixtures/server.ts';
 import { Account } from './account.ts';
@@ -72,7 +73,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     const hasFailed = testInfo.status !== testInfo.expectedStatus;
     const complaints = (await Promise.all(devices.map(device => device.complaints()))).flat();
-    if (hasFailed) await attachScreens(devices, (name, body) => testInfo.attach(name, { body }));
+    if (hasFailed) await keepScreens(devices, name => testInfo.outputPath(name));
     await Promise.all(devices.map(device => device.close()));
     const unforeseen = complaints.filter(text => !expected.some(pattern => pattern.test(text)));
     expect(unforeseen, `complaints of ${engine.name} ${engine.version}`).toEqual([]);
@@ -87,10 +88,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   app: async ({ device }, use) => use(await device.openTab()),
 });
 
-async function attachScreens(
-  devices: readonly Device[],
-  attach: (name: string, body: Buffer) => Promise<void>,
-): Promise<void> {
+async function keepScreens(devices: readonly Device[], pathOf: (name: string) => string): Promise<void> {
   const screens = (await Promise.all(devices.map(device => device.screenshots()))).flat();
-  for (const [index, screen] of screens.entries()) await attach(`screen-${index + 1}.png`, screen);
+  for (const [index, screen] of screens.entries()) await writeFile(pathOf(`screen-${index + 1}.png`), screen);
 }

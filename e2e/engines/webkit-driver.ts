@@ -162,24 +162,26 @@ class WebKitTab implements Tab {
     return this.#perform(chordActions(chord));
   }
 
-  clickAt(point: Point, count = 1): Promise<void> {
+  /** The pointer is there before it presses: WebKit loses the release of a press whose move made the page lay itself out. */
+  async clickAt(point: Point, count = 1): Promise<void> {
+    await this.moveTo(point);
     const presses = Array.from({ length: count }, () => [
       { type: 'pointerDown', button: 0 },
       { type: 'pointerUp', button: 0 },
     ]).flat();
-    return this.#perform(pointerMoves([point], presses));
+    await this.#perform(pointerMoves([], presses));
   }
 
   moveTo(point: Point): Promise<void> {
     return this.#perform(pointerMoves([point]));
   }
 
-  drag([first, ...rest]: readonly Point[]): Promise<void> {
-    if (first === undefined) return Promise.resolve();
-    const moves = pointerMoves(rest).flatMap(({ actions }) => actions);
-    return this.#perform(
-      pointerMoves([first], [{ type: 'pointerDown', button: 0 }, ...moves, { type: 'pointerUp', button: 0 }]),
-    );
+  /** Step by step: moves that are sent together are one event to WebKit. */
+  async drag(points: readonly Point[]): Promise<void> {
+    for (const [index, point] of points.entries()) {
+      await this.#perform(pointerMoves([point], index === 0 ? [{ type: 'pointerDown', button: 0 }] : []));
+    }
+    await this.#perform(pointerMoves([], [{ type: 'pointerUp', button: 0 }]));
   }
 
   touch(): Promise<void> {
