@@ -5,6 +5,8 @@ import { DownloadFolder } from './download-folder.ts';
 import type { Cookie, Engine, Json, Point, Profile, ProfileOptions, Size, Tab } from './driver.ts';
 import { isAboutNetwork, watchPage } from './page-watch.ts';
 
+const TOUCH_STEP_MS = 50;
+
 /** Chromium through Playwright. */
 export async function startChromium(executablePath: string): Promise<Engine> {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
@@ -119,12 +121,17 @@ class ChromiumTab implements Tab {
     await this.#page.mouse.up();
   }
 
+  /** As fast as a finger, whatever the machine does meanwhile: the times are part of the events. */
   async touch(points: readonly Point[]): Promise<void> {
+    const start = Date.now() / 1000;
+    const timeOf = (index: number) => start + (index * TOUCH_STEP_MS) / 1000;
     for (const [index, point] of points.entries()) {
       const type = index === 0 ? 'touchStart' : 'touchMove';
-      await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints: [point] });
+      const timestamp = timeOf(index);
+      await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints: [point], timestamp });
     }
-    await this.#session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const timestamp = timeOf(points.length);
+    await this.#session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
   }
 
   async compose(offered: readonly string[], committed: string): Promise<void> {

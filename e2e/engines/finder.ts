@@ -133,7 +133,7 @@ function below(element: Element, step: Exclude<Step, { by: 'nth' }>): Element[] 
     case 'role':
       return [...element.querySelectorAll('*')].filter(
         one =>
-          getRole(one) === step.role &&
+          roleOf(one) === step.role &&
           (step.name === undefined || matches(step.name, computeAccessibleName(one))) &&
           !isInaccessible(one),
       );
@@ -147,6 +147,11 @@ function below(element: Element, step: Exclude<Step, { by: 'nth' }>): Element[] 
       return having.filter(one => !having.some(other => other !== one && one.contains(other)));
     }
   }
+}
+
+/** The library is older than this element. */
+function roleOf(element: Element): string | null {
+  return element.localName === 'search' && !element.hasAttribute('role') ? 'search' : getRole(element);
 }
 
 function contains(text: Pattern, element: Element): boolean {
