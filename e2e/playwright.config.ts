@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS } from './fixtures/chromium-arguments.ts';
 
 export default defineConfig({
   // What takes too long for every run is in the other folder: npm run soak -- --only quota.
@@ -18,17 +19,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Pages of the browser's own that it loads ahead for its window: a tenth of the time of all journeys.
-        '--disable-features=PreloadTopChromeWebUI,WebUIReloadButton,WebUIToolbar,InitialWebUI,TabSearch,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying',
-      ],
+      args: CHROMIUM_ARGUMENTS,
     },
   },
 });

@@ -174,16 +174,24 @@ const webRows = [
     folder: web('app'),
     holds: 'puts it together: routes, screens, the engine',
     mayImport: [
-      ...['engine-context.ts', 'features', 'document', 'local', 'sync', 'api', 'service-worker', 'ui'].map(
-        web,
-      ),
+      ...[
+        'engine-context.ts',
+        'features',
+        'document',
+        'local',
+        'sync',
+        'api',
+        'service-worker',
+        'ui',
+        'platform',
+      ].map(web),
       'core/src',
     ],
   },
   {
     folder: web('features/*'),
     holds: 'one folder per thing an author would name; they meet on a screen, never in each other',
-    mayImport: [...['engine-context.ts', 'document', 'local', 'api', 'ui'].map(web), 'core/src'],
+    mayImport: [...['engine-context.ts', 'document', 'local', 'api', 'ui', 'platform'].map(web), 'core/src'],
   },
   {
     folder: web('engine-context.ts'),
@@ -198,16 +206,22 @@ const webRows = [
   {
     folder: web('document'),
     holds: 'an open manuscript, without React',
-    mayImport: [web('local'), 'core/src'],
+    mayImport: [...['local', 'platform'].map(web), 'core/src'],
   },
-  { folder: web('local'), holds: 'the store in the browser', mayImport: ['core/src'] },
+  { folder: web('local'), holds: 'the store in the browser', mayImport: [web('platform'), 'core/src'] },
   { folder: web('api'), holds: 'one request, typed by its endpoint', mayImport: ['core/src'] },
   { folder: web('service-worker'), holds: 'registers the service worker', mayImport: [] },
   {
     folder: web('ui'),
     holds: 'parts that know nothing of writing',
-    mayImport: [],
+    mayImport: [web('platform')],
     packages: ['react', 'react-dom', 'radix-ui', '@phosphor-icons/react'],
+  },
+  {
+    folder: web('platform'),
+    holds: 'what not every browser has, each with its fallback',
+    mayImport: [],
+    packages: [],
   },
   { folder: web('styles'), holds: 'tokens, fonts and the ground of every page', mayImport: [] },
   { folder: web('kit'), holds: 'a page that shows every part of ui', mayImport: ['ui', 'styles'].map(web) },
@@ -331,6 +345,12 @@ export const directionsTable = {
   ],
   reservedCalls: [
     { calls: ['fetch(', 'new EventSource(', 'new XMLHttpRequest('], within: 'web/src', only: [web('api')] },
+    // Safari has neither; the fallback lives in one place.
+    {
+      calls: ['requestIdleCallback(', 'cancelIdleCallback('],
+      within: 'web/src',
+      only: [web('platform')],
+    },
     { calls: ['Date.now(', 'new Date()', 'Math.random('], within: 'core/src', only: [] },
     {
       calls: ['openDocument(', 'applyUpdate(', 'seedDocument(', 'seedUpdate(', 'new Worker('],

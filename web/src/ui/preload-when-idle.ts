@@ -1,3 +1,5 @@
+import { requestIdle } from '../platform/idle-callback.ts';
+
 export interface Preloadable {
   preload: () => Promise<void>;
 }
@@ -20,7 +22,7 @@ const IDLE_AT_LATEST_MS = 2_000;
  */
 export function preloadWhenIdle(parts: readonly Preloadable[]): () => void {
   let isStopped = false;
-  const idle = requestIdleCallback(
+  const cancel = requestIdle(
     async () => {
       for (const part of parts) {
         if (isStopped || !navigator.onLine) return;
@@ -31,6 +33,6 @@ export function preloadWhenIdle(parts: readonly Preloadable[]): () => void {
   );
   return () => {
     isStopped = true;
-    cancelIdleCallback(idle);
+    cancel();
   };
 }

@@ -1,6 +1,7 @@
 import type { Counts } from '@everdraft/core/document/counts';
 import { characterCount, wordCount } from '@everdraft/core/text/word-count';
 import type { Node } from '@tiptap/pm/model';
+import { requestIdle } from '../../platform/idle-callback.ts';
 import { sheetsIn } from '../binding/sheets.ts';
 
 const counted = new WeakMap<Node, Counts>();
@@ -34,13 +35,13 @@ const SHEETS_PER_SLICE = 30;
 /** Counts a long book a little at a time, while nobody waits for it. Answers how to stop. */
 export function countWhenIdle(doc: () => Node, onCounted: () => void): () => void {
   let next = 0;
-  let waiting = requestIdleCallback(countSome);
+  let cancel = requestIdle(countSome);
   function countSome(): void {
     const sheets = sheetsIn(doc());
     for (const sheet of sheets.slice(next, next + SHEETS_PER_SLICE)) countDocument(sheet);
     next += SHEETS_PER_SLICE;
-    if (next < sheets.length) waiting = requestIdleCallback(countSome);
+    if (next < sheets.length) cancel = requestIdle(countSome);
     else onCounted();
   }
-  return () => cancelIdleCallback(waiting);
+  return () => cancel();
 }

@@ -7,6 +7,7 @@ import { selectionBetween } from '../binding/places.ts';
 import { manuscriptNode, SHEET_SIZES } from '../binding/sheets.ts';
 import { manuscriptSchema } from '../manuscript-nodes.ts';
 import type { OpenManuscript } from '../open-manuscript.ts';
+import { caretKeys } from './caret-keys.ts';
 import { findMarks } from './find-marks.ts';
 import { freshSelection } from './fresh-selection.ts';
 import { listNumbers } from './list-numbers.ts';
@@ -58,6 +59,7 @@ export class DeskEditor {
       undoByBrowser(),
       typingRules({ smartPunctuation }),
       writingKeys(schema),
+      caretKeys(),
       waitingPastes(),
       proseClipboard(schema),
       bindText(manuscript.text, onRepair ? { onRepair } : {}),

@@ -7,6 +7,7 @@ import {
   type NodeView,
   type NodeViewConstructor,
 } from '@tiptap/pm/view';
+import { type CancelIdleCallback, requestIdle } from '../../platform/idle-callback.ts';
 import { isDrawnAnew } from '../binding/drawn-anew.ts';
 import { blockCount, placedQuires, placedSheets } from '../binding/sheets.ts';
 import { estimatedHeight } from './sheet-height.ts';
@@ -18,7 +19,7 @@ import { estimatedHeight } from './sheet-height.ts';
 const BLOCKS_AROUND_CARET = 30;
 /** With fewer there is nothing to gain. */
 const FILLED_AT_ONCE = 120;
-/** Characters on either side of a place that is jumped to: about a screen. */
+/** Characters on either side of the caret, and of a place that is jumped to: about a screen. */
 const AROUND_JUMP = 3_000;
 
 const fillingKey = new PluginKey<DecorationSet>('quireFilling');
@@ -50,8 +51,9 @@ export function quireFilling(): Plugin<DecorationSet> {
           transaction.selection.$head.pos,
           mapped,
         );
-        if (wanted === undefined) return mapped;
-        const left = wanted === 'all' ? DecorationSet.empty : mapped.remove(wanted);
+        if (wanted === undefined && mapped === empty) return empty;
+        const left = wanted === 'all' ? DecorationSet.empty : mapped.remove(wanted ?? []);
+        // Also when the far quires were deleted: a set without any is not the empty one.
         return left.find().length === 0 ? DecorationSet.empty : left;
       },
     },
@@ -82,7 +84,10 @@ function emptyQuires({ doc, selection: { $head } }: EditorState): DecorationSet 
   return DecorationSet.create(doc, far);
 }
 
-/** The author's caret never stands in an empty quire, however it got there. */
+/**
+ * The author's caret never stands in an empty quire, however it got there, nor near one: the arrows and the page keys would
+ * stop at it, or jump over it.
+ */
 function withCaret(
   fill: Fill | undefined,
   hasCaret: boolean,
@@ -91,13 +96,13 @@ function withCaret(
 ): Decoration[] | 'all' | undefined {
   if (fill?.positions === 'all') return 'all';
   const wanted = fill ? fill.positions.flatMap(position => empty.find(position, position + 1)) : [];
-  const atCaret = hasCaret ? empty.find(caret, caret) : [];
+  const atCaret = hasCaret ? empty.find(caret - AROUND_JUMP, caret + AROUND_JUMP) : [];
   return wanted.length + atCaret.length === 0 ? undefined : [...wanted, ...atCaret];
 }
 
 function fillWhenIdle(view: EditorView) {
   let isDone = false;
-  let waiting: number | undefined;
+  let waiting: CancelIdleCallback | undefined;
   const fillSome = () => {
     waiting = undefined;
     const empty = fillingKey.getState(view.state);
@@ -106,13 +111,13 @@ function fillWhenIdle(view: EditorView) {
     later();
   };
   const later = () => {
-    if (waiting === undefined && !isDone) waiting = requestIdleCallback(fillSome, { timeout: 1_000 });
+    if (waiting === undefined && !isDone) waiting = requestIdle(fillSome, { timeout: 1_000 });
   };
   later();
   return {
     destroy() {
       isDone = true;
-      if (waiting !== undefined) cancelIdleCallback(waiting);
+      waiting?.();
     },
   };
 }

@@ -28,7 +28,7 @@ function childAtHeight(parent: Element, height: number): Element | undefined {
 }
 
 /** The position before the block that is at a height of the window. */
-function positionAtHeight(view: EditorView, height: number): number | undefined {
+export function positionAtHeight(view: EditorView, height: number): number | undefined {
   let found = childAtHeight(view.dom, height);
   if (found === undefined) return undefined;
   // A quire that is still an empty box stands for its first block.

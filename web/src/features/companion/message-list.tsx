@@ -31,6 +31,9 @@ export function MessageList(props: MessageListProps) {
   const { shown, changes, exchange, canAsk, onTryAgain, hands, modeIcon, aboutProse, isTextSelected } = props;
   const messages = withoutComing(shown.messages, exchange);
   const live = liveReply(messages, exchange);
+  // One list: a reply that moved from one place of the tree to another would be built anew, and a review that the author has
+  // just opened in it would be gone.
+  const entries: readonly Entry[] = live ? [...messages, entryOf(live)] : messages;
   const last = messages.at(-1);
   const lastChanges = changes.byReply.get(live?.question.replyId ?? last?.id ?? '') ?? [];
   const countOfLast = (live?.note.failedTools?.length ?? 0) + lastChanges.length;
@@ -54,7 +57,7 @@ export function MessageList(props: MessageListProps) {
             Show earlier messages
           </Button>
         )}
-        {messages.map(({ id, role, content, mode }) =>
+        {entries.map(({ id, role, content, mode }) =>
           role === 'user' ? (
             <Fragment key={id}>
               <UserMessage content={content} />
@@ -66,9 +69,9 @@ export function MessageList(props: MessageListProps) {
               id={id}
               content={content}
               mode={mode}
-              note={shown.notes.get(id)}
+              note={id === live?.question.replyId ? live.note : shown.notes.get(id)}
               changes={changes.byReply.get(id)}
-              isComing={false}
+              isComing={id === live?.question.replyId && live.kind === 'under-way'}
               isTextSelected={isTextSelected}
               canAsk={canAsk}
               hands={hands}
@@ -76,22 +79,6 @@ export function MessageList(props: MessageListProps) {
               aboutProse={aboutProse}
             />
           ),
-        )}
-        {live && (
-          <Reply
-            key={live.question.replyId}
-            id={live.question.replyId}
-            content={live.text}
-            mode={live.question.mode}
-            note={live.note}
-            changes={changes.byReply.get(live.question.replyId)}
-            isComing={live.kind === 'under-way'}
-            isTextSelected={isTextSelected}
-            canAsk={canAsk}
-            hands={hands}
-            modeIcon={modeIcon}
-            aboutProse={aboutProse}
-          />
         )}
         {isUnanswered && last && (
           <Unanswered exchange={exchange} canAsk={canAsk} onTryAgain={() => onTryAgain(last)} />
@@ -101,6 +88,13 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
+type LiveExchange = Extract<Exchange, { kind: 'under-way' | 'over' }>;
+type Entry = Pick<ChatMessage, 'id' | 'role' | 'content' | 'mode'>;
+
+function entryOf({ question, text }: LiveExchange): Entry {
+  return { id: question.replyId, role: 'assistant', content: text, mode: question.mode };
+}
+
 /** The server may tell of a reply while it is still being shown as it comes; it must not stand there twice. */
 function withoutComing(messages: readonly ChatMessage[], exchange: Exchange): readonly ChatMessage[] {
   if (exchange.kind !== 'under-way') return messages;
@@ -108,7 +102,7 @@ function withoutComing(messages: readonly ChatMessage[], exchange: Exchange): re
 }
 
 /** The reply that is coming, and for a moment the one that has come, until it is among the messages. */
-function liveReply(messages: readonly ChatMessage[], exchange: Exchange) {
+function liveReply(messages: readonly ChatMessage[], exchange: Exchange): LiveExchange | undefined {
   if (exchange.kind !== 'under-way' && exchange.kind !== 'over') return undefined;
   const { userMessageId, replyId } = exchange.question;
   const isKept = messages.some(({ id }) => id === replyId);

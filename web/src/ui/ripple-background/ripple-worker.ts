@@ -13,6 +13,7 @@ const FIRST_MOMENT_MS = 5200;
 const LONGEST_STEP_MS = 100;
 
 let canvas: OffscreenCanvas | undefined;
+let context: OffscreenCanvasRenderingContext2D | null = null;
 let paint: ((timeMs: number) => void) | undefined;
 let momentMs = FIRST_MOMENT_MS;
 let lastFrameMs = Number.NEGATIVE_INFINITY;
@@ -30,10 +31,11 @@ addEventListener('message', ({ data }: MessageEvent<BackgroundMessage>) => {
   switch (data.type) {
     case 'canvas':
       canvas = data.canvas;
+      // Once: Firefox refuses to hand out the context of a transferred canvas a second time.
+      context = canvas.getContext('2d');
       break;
     case 'picture': {
-      const context = canvas?.getContext('2d');
-      if (canvas === undefined || context === null || context === undefined) return;
+      if (canvas === undefined || context === null) return;
       const { width, height, pixelRatio, strength, colours } = data;
       canvas.width = Math.round(width * pixelRatio);
       canvas.height = Math.round(height * pixelRatio);

@@ -37,7 +37,14 @@ export function showBackground(frame: HTMLElement, strength: number): () => void
   const offscreen = canvas.transferControlToOffscreen();
   tell({ type: 'canvas', canvas: offscreen }, [offscreen]);
 
-  const sizes = new ResizeObserver(sendPicture);
+  // In the next frame: WebKit tells of a new canvas before it has laid it out, and measuring it inside the observer would
+  // change the size that is being told, which is an error of the page.
+  let frameOfPicture = 0;
+  const sendSoon = () => {
+    cancelAnimationFrame(frameOfPicture);
+    frameOfPicture = requestAnimationFrame(sendPicture);
+  };
+  const sizes = new ResizeObserver(sendSoon);
   const themes = new MutationObserver(sendPicture);
   const sightings = new IntersectionObserver(entries => {
     isOnScreen = entries.at(-1)?.isIntersecting ?? false;
@@ -51,6 +58,7 @@ export function showBackground(frame: HTMLElement, strength: number): () => void
 
   return () => {
     sizes.disconnect();
+    cancelAnimationFrame(frameOfPicture);
     themes.disconnect();
     sightings.disconnect();
     document.removeEventListener('visibilitychange', startOrStop);
