@@ -22,7 +22,9 @@ export class AppPage extends Part {
   }
 
   async expectPath(path: Words): Promise<void> {
-    const poll = expect.poll(() => this.evaluate(() => location.pathname, undefined), { message: 'the address' });
+    const poll = expect.poll(() => this.evaluate(() => location.pathname, undefined), {
+      message: 'the address',
+    });
     await (typeof path === 'string' ? poll.toBe(path) : poll.toMatch(path));
   }
 

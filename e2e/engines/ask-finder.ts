@@ -35,7 +35,9 @@ function ask<Method extends keyof Finder>(
   return tab.evaluate(async ({ method: asked, steps: path }) => {
     const finder = globalThis.everdraftFinder;
     if (finder === undefined) return { isThere: false };
-    const answer = finder[asked as Method] as (steps: readonly Step[]) => Answer<Method> | Promise<Answer<Method>>;
+    const answer = finder[asked as Method] as (
+      steps: readonly Step[],
+    ) => Answer<Method> | Promise<Answer<Method>>;
     return { isThere: true, value: await answer(path as unknown as readonly Step[]) };
   }, question);
 }

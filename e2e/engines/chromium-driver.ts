@@ -70,7 +70,8 @@ class ChromiumTab implements Tab {
     this.#session = session;
     page.on('pageerror', error => this.#complaints.push(String(error)));
     page.on('console', message => {
-      if (message.type() === 'error' && !isAboutNetwork(message.text())) this.#complaints.push(message.text());
+      if (message.type() === 'error' && !isAboutNetwork(message.text()))
+        this.#complaints.push(message.text());
     });
   }
 
@@ -90,7 +91,7 @@ class ChromiumTab implements Tab {
     script: (argument: Argument) => Result | Promise<Result>,
     argument: Argument,
   ): Promise<Result> {
-    return this.#page.evaluate<Result, Json>(script as (argument: Json) => Result, argument);
+    return this.#page.evaluate<Result, unknown>(script as (argument: unknown) => Result, argument);
   }
 
   async addScript(source: string): Promise<void> {

@@ -138,9 +138,9 @@ function below(element: Element, step: Exclude<Step, { by: 'nth' }>): Element[] 
           !isInaccessible(one),
       );
     case 'label':
-      return [...element.querySelectorAll('input, textarea, select, [contenteditable], [role="switch"]')].filter(
-        one => matches(step.name, computeAccessibleName(one)),
-      );
+      return [
+        ...element.querySelectorAll('input, textarea, select, [contenteditable], [role="switch"]'),
+      ].filter(one => matches(step.name, computeAccessibleName(one)));
     case 'text': {
       const having = [...element.querySelectorAll('*')].filter(one => contains(step.text, one));
       // The smallest element that has the text.
@@ -161,7 +161,9 @@ function contains(text: Pattern, element: Element): boolean {
 
 function matches(pattern: Pattern, words: string): boolean {
   const text = plain(words);
-  return typeof pattern === 'string' ? text === pattern : new RegExp(pattern.source, pattern.flags).test(text);
+  return typeof pattern === 'string'
+    ? text === pattern
+    : new RegExp(pattern.source, pattern.flags).test(text);
 }
 
 function plain(words: string): string {
@@ -171,6 +173,7 @@ function plain(words: string): string {
 function see(element: Element): Seen {
   const { x, y, width, height } = element.getBoundingClientRect();
   return {
+    // biome-ignore lint/performance/useDomNodeTextContent: only the words that are seen count
     text: plain(element instanceof HTMLElement ? element.innerText : (element.textContent ?? '')),
     value:
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : null,

@@ -92,7 +92,9 @@ export class Part {
     await expect
       .poll(
         async () => {
-          const answer = (await askFinder(this.#tab, 'clickPoint', this.#steps)) ?? { why: 'the page is left' };
+          const answer = (await askFinder(this.#tab, 'clickPoint', this.#steps)) ?? {
+            why: 'the page is left',
+          };
           if ('why' in answer) return answer.why;
           point = answer;
           return 'can be clicked';
@@ -125,11 +127,15 @@ export class Part {
   }
 
   async expectVisible(): Promise<void> {
-    await this.#poll(async () => (await this.look()).some(({ isVisible }) => isVisible), 'is visible').toBe(true);
+    await this.#poll(async () => (await this.look()).some(({ isVisible }) => isVisible), 'is visible').toBe(
+      true,
+    );
   }
 
   async expectHidden(): Promise<void> {
-    await this.#poll(async () => (await this.look()).some(({ isVisible }) => isVisible), 'is hidden').toBe(false);
+    await this.#poll(async () => (await this.look()).some(({ isVisible }) => isVisible), 'is hidden').toBe(
+      false,
+    );
   }
 
   async expectInViewport(): Promise<void> {
@@ -162,7 +168,9 @@ export class Part {
 
   /** All that fit have exactly these words, in this order. */
   async expectTexts(texts: readonly string[]): Promise<void> {
-    await this.#poll(async () => (await this.look()).map(({ text }) => text), 'have the texts').toEqual(texts);
+    await this.#poll(async () => (await this.look()).map(({ text }) => text), 'have the texts').toEqual(
+      texts,
+    );
   }
 
   async expectValue(value: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { parseChord } from './key-chord.ts';
 import type { Point } from './driver.ts';
+import { parseChord } from './key-chord.ts';
 
 /** The actions of one device, as the WebDriver standard writes them. */
 export interface Action {
@@ -38,10 +38,10 @@ export function typingActions(text: string): Action[] {
 
 export function chordActions(chord: string): Action[] {
   const { modifiers, key } = parseChord(chord);
-  const held = modifiers.map(valueOf);
+  const held = modifiers.map(keyValueOf);
   return keyboard([
     ...held.map(value => ({ type: 'keyDown', value })),
-    ...stroke(valueOf(key)),
+    ...stroke(keyValueOf(key)),
     ...held.toReversed().map(value => ({ type: 'keyUp', value })),
   ]);
 }
@@ -71,7 +71,7 @@ function stroke(value: string | undefined): object[] {
   ];
 }
 
-function valueOf(key: string): string {
+function keyValueOf(key: string): string {
   const value = KEYS[key] ?? (key.length === 1 ? key : undefined);
   if (value === undefined) throw new Error(`The key ${key} has no code point here yet.`);
   return value;

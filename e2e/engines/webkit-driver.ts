@@ -15,7 +15,7 @@ import { isAboutNetwork } from './page-watch.ts';
 import { VirtualDisplay } from './virtual-display.ts';
 import { type Action, chordActions, pointerMoves, typingActions } from './webdriver-actions.ts';
 import { type WebKitPrograms, WebKitSession } from './webkit-session.ts';
-import { listen, type Listening } from './webkit-watch.ts';
+import { type Listening, listen } from './webkit-watch.ts';
 
 /** WebKitGTK's own small browser through WebKitWebDriver: the engine of Safari, as Debian ships it. */
 export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {

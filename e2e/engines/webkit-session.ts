@@ -50,7 +50,14 @@ export class WebKitSession {
     });
     const url = `http://127.0.0.1:${port}`;
     await expect
-      .poll(() => fetch(`${url}/status`).then(({ ok }) => ok, () => false), { message: 'WebKitWebDriver answers' })
+      .poll(
+        () =>
+          fetch(`${url}/status`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        { message: 'WebKitWebDriver answers' },
+      )
       .toBe(true);
     const capabilities = new Capabilities({
       browserName: 'MiniBrowser',

@@ -33,7 +33,11 @@ test('an author imports a file, sees it without a reload and takes it back', asy
 
 test('an author exports a book as Word and as text', async ({ app, account, device }) => {
   const paragraphs = SCENES[0]?.map(text => `<p>${text}</p>`).join('');
-  await ManuscriptPage.open(app, account, `<h1>Chapter 1</h1>${paragraphs}<h1>Chapter 2: North</h1>${paragraphs}`);
+  await ManuscriptPage.open(
+    app,
+    account,
+    `<h1>Chapter 1</h1>${paragraphs}<h1>Chapter 2: North</h1>${paragraphs}`,
+  );
   await app.role('button', 'Export').click();
   const dialog = app.role('dialog', 'Export');
   await dialog.text(/words in 2 chapters/).expectVisible();

@@ -50,7 +50,10 @@ test('Control and End go to the end of 100,000 words at once, and Control and Ho
   await expect
     .poll(async () => {
       const text = await account.textOf(book.id);
-      return [text.startsWith('<p>Here: The first line.</p>'), text.endsWith('<p>The last line. And the end.</p>')];
+      return [
+        text.startsWith('<p>Here: The first line.</p>'),
+        text.endsWith('<p>The last line. And the end.</p>'),
+      ];
     })
     .toEqual([true, true]);
 });
@@ -70,7 +73,10 @@ test('Shift, Control and End select everything below, and the next key replaces 
   await expectOnServer(account, book, BOOK);
 });
 
-test('select all and copy give the whole book, and cutting it can be taken back', async ({ app, account }) => {
+test('select all and copy give the whole book, and cutting it can be taken back', async ({
+  app,
+  account,
+}) => {
   const book = await ManuscriptPage.open(app, account, BOOK);
   await book.click('The first line.');
   await app.keys('Control+a', 'Control+x');
@@ -106,7 +112,9 @@ test('Page Down goes on from screen to screen, and Page Up back to the start', a
   await expect.poll(() => caretIn(book)).toEqual({ block: 'The first line.', isSeen: true });
   // From the end too, where the book was not on the page when it was opened.
   await app.keys('Control+End', 'PageUp');
-  await expect.poll(() => caretIn(book)).toMatchObject({ block: expect.stringMatching(/of 40/), isSeen: true });
+  await expect
+    .poll(() => caretIn(book))
+    .toMatchObject({ block: expect.stringMatching(/of 40/), isSeen: true });
   await app.keys('PageDown', 'PageDown');
   await expect.poll(() => caretIn(book)).toEqual({ block: 'The last line.', isSeen: true });
 });

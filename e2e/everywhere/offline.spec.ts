@@ -45,7 +45,11 @@ test('what is typed while the server is away arrives when it is back', async ({ 
   await expect.poll(() => account.textOf(book.id)).toBe('<p>One. Two. Three.</p>');
 });
 
-test('a project is begun while the server is away, and reaches it later', async ({ app, account, device }) => {
+test('a project is begun while the server is away, and reaches it later', async ({
+  app,
+  account,
+  device,
+}) => {
   await app.go('/dashboard');
   await app.role('heading', 'No projects yet').expectVisible();
   await untilInstalled(app);

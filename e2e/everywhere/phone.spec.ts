@@ -25,7 +25,10 @@ test('on a phone the page has the whole width, and everything else is in the men
   const chat = app.role('region', 'AI chat');
   await chat.expectHidden();
   const overflow = () =>
-    app.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth, undefined);
+    app.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      undefined,
+    );
   expect(await overflow()).toBe(0);
   await app.role('button', 'Menu').click();
   const menu = app.role('dialog', 'Menu');

@@ -86,7 +86,11 @@ test('what is selected across blocks is replaced by the next key, and comes back
   app,
   account,
 }) => {
-  const book = await ManuscriptPage.open(app, account, '<h1>One</h1><p>Two.</p><p>Three four.</p><p>Five.</p>');
+  const book = await ManuscriptPage.open(
+    app,
+    account,
+    '<h1>One</h1><p>Two.</p><p>Three four.</p><p>Five.</p>',
+  );
   await book.click('One');
   await app.keys('End', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+Home');
   await app.keys(...Array<string>(6).fill('Shift+ArrowRight'));

@@ -49,7 +49,9 @@ test('panels are resized by keys, with a ring that shows where the keys go', asy
       if (focused === null) return 'nothing has the focus';
       const own = getComputedStyle(focused);
       const line = getComputedStyle(focused, '::after');
-      return [own.outlineStyle, own.boxShadow, line.outlineStyle, line.boxShadow, line.backgroundColor].join(' ');
+      return [own.outlineStyle, own.boxShadow, line.outlineStyle, line.boxShadow, line.backgroundColor].join(
+        ' ',
+      );
     }, undefined);
   const focused = await ring();
   await app.keys('ArrowLeft');
@@ -69,7 +71,9 @@ test('a panel is resized with the mouse and keeps its width after a reload', asy
   await app.tab.drag([from, { x: from.x - 60, y: from.y }, { x: from.x - 160, y: from.y }]);
   await expect.poll(widthOf).toBe(before - 160);
   await expect
-    .poll(() => app.evaluate(() => Object.keys(localStorage).some(key => key.endsWith('studio-columns')), undefined))
+    .poll(() =>
+      app.evaluate(() => Object.keys(localStorage).some(key => key.endsWith('studio-columns')), undefined),
+    )
     .toBe(true);
   await app.tab.reload();
   await expect.poll(widthOf).toBe(before - 160);
@@ -115,7 +119,9 @@ test('an author changes the look of the page in the settings, and it is there at
   await ManuscriptPage.open(app, account, '<p>The boat came in late.</p>');
   const look = () =>
     app.evaluate(() => {
-      const { fontSize, fontFamily } = getComputedStyle(document.querySelector('.ProseMirror') ?? document.body);
+      const { fontSize, fontFamily } = getComputedStyle(
+        document.querySelector('.ProseMirror') ?? document.body,
+      );
       return { fontSize, typeface: /Hanken/.test(fontFamily) ? 'sans serif' : 'serif' };
     }, undefined);
   await app.role('button', 'Settings').click();

@@ -15,7 +15,7 @@ import { settleTarget } from './change-target.ts';
 import { refuseTakenId } from './created.ts';
 import type { InspectedUpdate, ReadText } from './documents.ts';
 import { keepFormerText } from './former-text.ts';
-import { beginChange, type Delivery, deliveryOf, type Gone, shownAfter } from './operation.ts';
+import { beginChange, type Delivery, deliveryOf, type Gone } from './operation.ts';
 import { ownManuscript } from './ownership.ts';
 import type { PreparedRewrite, TriedOnDocument } from './prepared-text.ts';
 import type { ServiceTools } from './service-tools.ts';

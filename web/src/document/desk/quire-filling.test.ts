@@ -8,7 +8,9 @@ import { quireFilling } from './quire-filling.ts';
 
 /** A book of 4,000 paragraphs, opened at its start, and the quires that are not on its page. */
 function openedBook() {
-  const blocks = Array.from({ length: 4_000 }, (_, index) => p(`Paragraph ${index} of a long book, as it is.`));
+  const blocks = Array.from({ length: 4_000 }, (_, index) =>
+    p(`Paragraph ${index} of a long book, as it is.`),
+  );
   const filling = quireFilling();
   const doc = manuscriptNode(manuscriptSchema(), blocks, SHEET_SIZES, 0);
   const state = EditorState.create({ doc, selection: Selection.atStart(doc), plugins: [filling] });
