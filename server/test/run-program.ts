@@ -33,7 +33,7 @@ function named(environment: NodeJS.ProcessEnv, ...names: string[]): NodeJS.Proce
 export function runProgram(
   file:
     | 'main.ts'
-    | `commands/${'reset-password' | 'after-restore' | 'rotate-key' | 'backup' | 'move-to-postgresql' | 'recount-usage'}.ts`,
+    | `commands/${'reset-password' | 'after-restore' | 'rotate-key' | 'backup' | 'move-to-postgresql' | 'export-document' | 'lift-quarantine' | 'recount-usage'}.ts`,
   environment: Record<string, string>,
   args: string[] = [],
 ): RunningProgram {

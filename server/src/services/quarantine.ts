@@ -62,5 +62,3 @@ export function createQuarantine({ store, clock, onQuarantined }: QuarantinePart
     },
   };
 }
-
-export type Quarantine = ReturnType<typeof createQuarantine>;

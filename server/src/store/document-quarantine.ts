@@ -1,4 +1,4 @@
-import type { DocumentPlace } from './documents.ts';
+import { type DocumentPlace, placeOfUpdate } from './documents.ts';
 import type { ReadDoor, WriteDoor } from './door.ts';
 import type { QuarantineReason } from './schema.ts';
 
@@ -41,6 +41,35 @@ export class DocumentQuarantineReader {
     if (!row) return undefined;
     const { by, at, reason, ...place } = row;
     return by === null || at === null || reason === null ? undefined : { ...place, by, at, reason };
+  }
+
+  /** The numbers of all updates that are kept of a document. */
+  async updateSeqs({ userId, manuscriptId }: DocumentPlace): Promise<number[]> {
+    const rows = await this.door.tables
+      .selectFrom('document_updates')
+      .select('seq')
+      .where('user_id', '=', userId)
+      .where('manuscript_id', '=', manuscriptId)
+      .orderBy('seq')
+      .execute();
+    return rows.map(row => row.seq);
+  }
+
+  /** One update by itself: another one that cannot be decrypted is not in its way. Undefined when it is gone. */
+  async updateAt(
+    { userId, manuscriptId }: DocumentPlace,
+    seq: number,
+  ): Promise<{ update: Uint8Array; createdAt: string } | undefined> {
+    const row = await this.door.tables
+      .selectFrom('document_updates')
+      .select(['sealed', 'created_at'])
+      .where('user_id', '=', userId)
+      .where('manuscript_id', '=', manuscriptId)
+      .where('seq', '=', seq)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const update = await this.door.sealer.open(placeOfUpdate(userId, manuscriptId, seq), row.sealed);
+    return { update, createdAt: row.created_at };
   }
 }
 

@@ -473,7 +473,7 @@ export class DocumentsWriter extends DocumentsReader {
   }
 }
 
-function placeOfUpdate(userId: string, manuscriptId: string, seq: number): SealedPlace {
+export function placeOfUpdate(userId: string, manuscriptId: string, seq: number): SealedPlace {
   return {
     userId,
     table: 'document_updates',

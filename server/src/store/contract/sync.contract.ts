@@ -10,6 +10,7 @@ import {
   storedManuscript,
   storedUser,
 } from '../../../test-support/stored-records.ts';
+import type { Opening } from '../documents.ts';
 import type { RecordsWriter, StoreKind } from '../store.ts';
 
 const ALL = { after: 0, upTo: 1_000_000 };
@@ -83,6 +84,10 @@ export function syncContract(kind: StoreKind): void {
         lastSeq: seq,
         unfoldedRows: 2,
         isDamaged: false,
+        untriedChanges: 2,
+        triedSeq: 0,
+        quarantinedBy: null,
+        epoch: await store.read(({ serverState }) => serverState.epoch()),
       });
       await append(id, [3]);
       expect(await headOf(id)).toMatchObject({ stateVector: null, unfoldedRows: 3 });
@@ -96,6 +101,63 @@ export function syncContract(kind: StoreKind): void {
         documents.keepSnapshot(userId, id, { upTo: seq, state: new Uint8Array([9]), createdAt: at(0) }),
       );
       expect(await headOf(id)).toMatchObject({ unfoldedRows: 1 });
+    });
+
+    it('counts the changes that nobody has opened the document with', async () => {
+      const { id } = await storedManuscript(store, userId);
+      const stateVector = new Uint8Array([7]);
+      const add = (opening: Opening) =>
+        store.transact(({ documents }) =>
+          documents.append(userId, id, {
+            opId: randomUUID(),
+            update: new Uint8Array([1]),
+            createdAt: at(0),
+            stateVector,
+            opening,
+          }),
+        );
+      await add({ kind: 'untried', changes: 5 });
+      await add({ kind: 'untried', changes: 7 });
+      expect(await headOf(id)).toMatchObject({ untriedChanges: 12, triedSeq: 0 });
+      const { seq } = await add({ kind: 'tried', untriedChanges: 3 });
+      expect(await headOf(id)).toMatchObject({ untriedChanges: 3, triedSeq: seq });
+      await add({ kind: 'untried', changes: 4 });
+      expect(await headOf(id)).toMatchObject({ untriedChanges: 7, triedSeq: seq });
+      await store.transact(({ documents }) => documents.setOpened(userId, id, stateVector));
+      expect(await headOf(id)).toMatchObject({ untriedChanges: 0, triedSeq: seq + 1 });
+    });
+
+    it('tells how much has to be read to open it', async () => {
+      const { id } = await storedManuscript(store, userId);
+      const bytesOf = (owner = userId) => store.read(({ documents }) => documents.bytesOf(owner, id));
+      expect(await bytesOf()).toBe(0);
+      const { seq } = await append(id, Array(100).fill(1));
+      const one = await bytesOf();
+      expect(one).toBeGreaterThan(100);
+      await append(id, Array(100).fill(2));
+      expect(await bytesOf()).toBe(2 * one);
+      const snapshot = { upTo: seq, state: new Uint8Array(1_000), createdAt: at(0) };
+      await store.transact(({ documents }) => documents.keepSnapshot(userId, id, snapshot));
+      expect(await bytesOf()).toBe(2 * one + 900);
+      expect(await bytesOf((await storedUser(store)).id)).toBe(0);
+    });
+
+    it('[S52] says that the document is in quarantine, until that is lifted', async () => {
+      const { id } = await storedManuscript(store, userId);
+      await append(id, [1]);
+      const find = () => store.read(({ documentQuarantine }) => documentQuarantine.find(id));
+      const lift = () => store.transact(({ documentQuarantine }) => documentQuarantine.lift(id));
+      expect(await find()).toBeUndefined();
+      expect(await lift()).toBe(false);
+      const mark = { userId, manuscriptId: id, by: 'reader', at: at(0), reason: 'time' as const };
+      await store.transact(({ documentQuarantine }) => documentQuarantine.put(mark));
+      expect(await find()).toEqual(mark);
+      expect(await headOf(id)).toMatchObject({ quarantinedBy: 'reader', unfoldedRows: 1 });
+      // Words that come meanwhile do not lift it.
+      await append(id, [2]);
+      expect(await headOf(id)).toMatchObject({ quarantinedBy: 'reader', unfoldedRows: 2 });
+      expect(await lift()).toBe(true);
+      expect(await headOf(id)).toMatchObject({ quarantinedBy: null });
     });
 
     it('is not reached through another author’s name', async () => {
