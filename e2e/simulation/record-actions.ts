@@ -1,7 +1,7 @@
-import { orderOfUnsent } from '@everdraft/web/local/chat-order';
 import type { LocalManuscript } from '@everdraft/web/local/database';
 import type { LocalStore } from '@everdraft/web/local/local-store';
 import { listManuscripts } from '@everdraft/web/local/manuscripts';
+import { orderOfUnsent } from '@everdraft/web/local/order-of-unsent';
 import {
   changeCard,
   createCard,

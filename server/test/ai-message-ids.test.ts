@@ -16,7 +16,7 @@ async function refusalOf(asking: AskingAuthor, fields: Record<string, unknown>) 
 const REFUSED = { status: 400, code: 'invalid_input', error: 'This id belongs to another message.' };
 
 describe('the ids of a question and its reply', () => {
-  it('are refused when they are the same: the reply would be lost', async () => {
+  it('[COMPANION-16] are refused when they are the same: the reply would be lost', async () => {
     const { models, asking } = await openChat();
     const id = uuidv7();
     const refused = await refusalOf(asking, { userMessageId: id, replyId: id });
@@ -25,7 +25,7 @@ describe('the ids of a question and its reply', () => {
     expect(await asking.messages()).toEqual([]);
   });
 
-  it('are refused when they are those of messages of another role, chat or text', async () => {
+  it('[COMPANION-16] are refused when they are those of messages of another role, chat or text', async () => {
     const { models, asking } = await openChat();
     const ids = { userMessageId: uuidv7(), replyId: uuidv7() };
     await asking.ask({ message: 'First?', ...ids });
@@ -52,7 +52,7 @@ describe('the ids of a question and its reply', () => {
     expect((await asking.ask(again)).at(-1)).toEqual({ type: 'done', totalTokens: 0 });
   });
 
-  it('are refused also when the other message lies with its book in the trash', async () => {
+  it('[COMPANION-16] are refused also when the other message lies with its book in the trash', async () => {
     const { asking } = await openChat();
     const ids = { userMessageId: uuidv7(), replyId: uuidv7() };
     await asking.ask(ids);

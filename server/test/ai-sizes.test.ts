@@ -63,7 +63,7 @@ function endlessWords(kind: ServiceKind): Flood {
 
 describe('a reply without end', () => {
   it.each(KINDS)(
-    'is cut at the length of a message; what came is kept and said to be cut (%s)',
+    '[COMPANION-15] is cut at the length of a message; what came is kept and said to be cut (%s)',
     async kind => {
       const flood = endlessWords(kind);
       const { events, kept } = await askFlood(kind, flood);
@@ -107,7 +107,7 @@ describe('a reply without end', () => {
 });
 
 describe('a stream without end', () => {
-  it.each(KINDS)('of one line is given up after 8 MiB of it (%s)', async kind => {
+  it.each(KINDS)('[COMPANION-15] of one line is given up after 8 MiB of it (%s)', async kind => {
     const headers = { ...(kind === 'ollama' && JSON_LINES), 'content-length': String(1024 * MIB) };
     const flood = floodWith({ headers, head: 'data: "', piece: 'x' });
     const { events, kept } = await askFlood(kind, flood);
@@ -121,7 +121,7 @@ describe('a stream without end', () => {
     ['nothing but comments', 32, `: ${'still there '.repeat(80)}\n\n`],
     ['thoughts that never become a reply', 32, event(completionsChunk({ reasoning_content: THOUGHT }, null))],
     ['empty words', 32, event({ ...Object(completionsChunk({ content: '' }, null)), padding: THOUGHT })],
-  ])('of %s is given up after %i MiB', async (_what, mebibytes, piece) => {
+  ])('[COMPANION-15] of %s is given up after %i MiB', async (_what, mebibytes, piece) => {
     const flood = floodWith({ piece });
     const { events } = await askFlood('compatible', flood);
     expect(events.at(-1)).toMatchObject({ code: 'reply_too_long' });
@@ -146,7 +146,7 @@ describe('a stream without end', () => {
     expect(flood.sentBytes()).toBeLessThan(8 * MIB + IN_FLIGHT_BYTES);
   });
 
-  it.each(KINDS)('in the body of an error is read to its first 64 KiB (%s)', async kind => {
+  it.each(KINDS)('[COMPANION-15] in the body of an error is read to its first 64 KiB (%s)', async kind => {
     const headers = { 'content-type': 'application/json' };
     const flood = floodWith({ status: 401, headers, head: '{"error":{"message":"', piece: 'x' });
     const { events } = await askFlood(kind, flood);
@@ -157,40 +157,46 @@ describe('a stream without end', () => {
   it.each([
     ['compatible', '/v1/models', '{"data":[', '{"id":"a"},'],
     ['ollama', '/api/tags', '{"models":[', '{"name":"a"},'],
-  ] as const)('in a list of models is given up after 4 MiB (%s)', async (kind, path, head, piece) => {
-    const flood = floodWith({ headers: { 'content-type': 'application/json' }, head, piece });
-    const service = await openFakeAiService(answerJson(404, {}), {}, { [path]: flood.answer });
-    const { author, test } = await openAskingAuthor({ environment: environmentFor(kind, service.url) });
-    expect((await author.get('/api/ai/installed-models')).json()).toMatchObject({ models: null });
-    expect(test.logText()).toContain('response_too_large');
-    expect(flood.sentBytes()).toBeLessThan(4 * MIB + IN_FLIGHT_BYTES);
-  });
+  ] as const)(
+    '[COMPANION-15] in a list of models is given up after 4 MiB (%s)',
+    async (kind, path, head, piece) => {
+      const flood = floodWith({ headers: { 'content-type': 'application/json' }, head, piece });
+      const service = await openFakeAiService(answerJson(404, {}), {}, { [path]: flood.answer });
+      const { author, test } = await openAskingAuthor({ environment: environmentFor(kind, service.url) });
+      expect((await author.get('/api/ai/installed-models')).json()).toMatchObject({ models: null });
+      expect(test.logText()).toContain('response_too_large');
+      expect(flood.sentBytes()).toBeLessThan(4 * MIB + IN_FLIGHT_BYTES);
+    },
+  );
 });
 
 describe('tool calls without end', () => {
   const ASK = { message: 'Create a card called The storm.' };
   const CARD = { name: 'create_outline_card', input: { title: 'The storm' } };
 
-  it.each(['create_outline_card', 'no_such_tool'])('in one stream end the reply (%s)', async name => {
-    const call = (index: number) => ({
-      index,
-      id: `call_${index}`,
-      type: 'function',
-      function: { name, arguments: '{"title":"The storm"}' },
-    });
-    const chunks = Array.from({ length: 5_000 }, (_, index) =>
-      completionsChunk({ role: 'assistant', tool_calls: [call(index)] }, null),
-    );
-    const service = await openFakeAiService(
-      answerEvents([...chunks, completionsChunk({}, 'tool_calls'), '[DONE]']),
-    );
-    const asking = await openAskingAuthor({ environment: environmentFor('compatible', service.url) });
-    const events = await asking.ask(ASK);
-    expect(events.at(-1)).toMatchObject({ code: 'reply_too_long' });
-    expect(events.filter(({ type }) => type === 'tool_result').length).toBeLessThanOrEqual(40);
-    expect((await asking.cards()).length).toBeLessThanOrEqual(10);
-    expect(service.questions()).toHaveLength(1);
-  });
+  it.each(['create_outline_card', 'no_such_tool'])(
+    '[COMPANION-15] in one stream end the reply (%s)',
+    async name => {
+      const call = (index: number) => ({
+        index,
+        id: `call_${index}`,
+        type: 'function',
+        function: { name, arguments: '{"title":"The storm"}' },
+      });
+      const chunks = Array.from({ length: 5_000 }, (_, index) =>
+        completionsChunk({ role: 'assistant', tool_calls: [call(index)] }, null),
+      );
+      const service = await openFakeAiService(
+        answerEvents([...chunks, completionsChunk({}, 'tool_calls'), '[DONE]']),
+      );
+      const asking = await openAskingAuthor({ environment: environmentFor('compatible', service.url) });
+      const events = await asking.ask(ASK);
+      expect(events.at(-1)).toMatchObject({ code: 'reply_too_long' });
+      expect(events.filter(({ type }) => type === 'tool_result').length).toBeLessThanOrEqual(40);
+      expect((await asking.cards()).length).toBeLessThanOrEqual(10);
+      expect(service.questions()).toHaveLength(1);
+    },
+  );
 
   it('in one stream of an Ollama end the reply, and none of them is carried out', async () => {
     const call = { function: { name: CARD.name, arguments: CARD.input } };
@@ -214,7 +220,7 @@ describe('tool calls without end', () => {
       ]),
     ],
   ] as const)(
-    'of a model that calls again after every result end after six steps (%s)',
+    '[COMPANION-15] of a model that calls again after every result end after six steps (%s)',
     async (kind, answer) => {
       const service = await openFakeAiService(answer);
       const asking = await openAskingAuthor({ environment: environmentFor(kind, service.url) });

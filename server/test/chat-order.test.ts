@@ -21,7 +21,7 @@ describe.each(STORE_KINDS)('a clock that is set, on %s', kind => {
   it.each([
     ['back', -TEN_YEARS_MS],
     ['ahead and back again', TEN_YEARS_MS],
-  ])('%s by ten years does not turn a conversation around', async (_name, ms) => {
+  ])('[CHAT-39] %s by ten years does not turn a conversation around', async (_name, ms) => {
     const { test, author, ask, messages, models } = await openChat();
     await ask({ message: 'First?' });
     // After ten years a session has ended.
@@ -54,7 +54,7 @@ describe.each(STORE_KINDS)('a clock that is set, on %s', kind => {
     ]);
   });
 
-  it('back by ten years leaves the last chat the first in the list', async () => {
+  it('[CHAT-27] back by ten years leaves the last chat the first in the list', async () => {
     const { test, author, manuscriptId } = await openChat();
     test.clock.advance(-TEN_YEARS_MS);
     await author.post('/api/chat-sessions', { manuscriptId, title: 'The last' });

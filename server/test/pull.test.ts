@@ -52,7 +52,7 @@ describe.each(STORE_KINDS)('pulling on %s', kind => {
   const shared = shareTestApp(kind);
   const anAuthor = async () => ({ ...shared(), author: await shared().signUp() });
 
-  it('[P1, P3] gives a new device everything, in the order of its numbers', async () => {
+  it('[P1, P3, P17] gives a new device everything, in the order of its numbers', async () => {
     const { author, store } = await anAuthor();
     const { book, card, chat, message, change, style } = await writeEverything(author);
     await store.transact(records => records.styleProfiles.save(author.id, book, { confidence: 40 }));

@@ -2,6 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { boundedFetch } from './bounded-fetch.ts';
 
 const MIB = 1024 * 1024;
+/** As large as what comes by a socket at once. */
+const PIECE_BYTES = 60_000;
+const X = 'x'.charCodeAt(0);
 
 /** A service that answers with so many bytes. */
 function answerWith(bytes: number, { status = 200, type = 'application/json' } = {}): { init?: RequestInit } {
@@ -9,7 +12,10 @@ function answerWith(bytes: number, { status = 200, type = 'application/json' } =
   vi.stubGlobal('fetch', async (_input: string, init: RequestInit) => {
     seen.init = init;
     const headers = { 'content-type': type };
-    return new Response(status === 204 ? null : 'x'.repeat(bytes), { status, headers });
+    const pieces = Array.from({ length: Math.ceil(bytes / PIECE_BYTES) }, (_, index) =>
+      new Uint8Array(Math.min(PIECE_BYTES, bytes - index * PIECE_BYTES)).fill(X),
+    );
+    return new Response(status === 204 ? null : ReadableStream.from(pieces), { status, headers });
   });
   return seen;
 }

@@ -47,13 +47,16 @@ describe('bufferLines', () => {
 
   it('ends a line that is longer than an event may be, before it ends itself', async () => {
     await expect(passed(['12345', '67890', '1'], { maxEventBytes: 10 })).rejects.toThrow(TOO_LARGE);
-    await expect(passed(['12345678901\n'], { maxEventBytes: 10 })).rejects.toThrow(TOO_LARGE);
+    for (const eventEnd of ['line', 'empty-line'] as const) {
+      await expect(passed(['1234567890\n'], { maxEventBytes: 10, eventEnd })).rejects.toThrow(TOO_LARGE);
+    }
   });
 
   it('ends an event of many lines, and counts anew after an empty one', async () => {
     const limits = { maxEventBytes: 11 };
     expect(await passed(['123\n456\n\n', '123\n456\r\n\r\n', '123\n'], limits)).toHaveLength(3);
     await expect(passed(['123\n', '456\n', '789\n'], limits)).rejects.toThrow(TOO_LARGE);
+    await expect(passed(['123\n456\n789\n\n'], limits)).rejects.toThrow(TOO_LARGE);
     expect(await passed(['123\n', '456\n', '789\n'], { ...limits, eventEnd: 'line' })).toHaveLength(3);
   });
 

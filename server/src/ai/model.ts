@@ -41,6 +41,11 @@ export interface Usage {
   outputTokens: number;
 }
 
+/** A tool before it is given to a model: it does nothing once its signal has aborted. */
+export interface StoppableTool extends Omit<ModelTool, 'run'> {
+  run(input: unknown, signal: AbortSignal): Promise<ToolResult>;
+}
+
 /** Something a model may do to the book. */
 export interface ModelTool {
   name: ToolResult['tool'];

@@ -1,10 +1,9 @@
-import type { Effort, ReplyPart } from '../ai/model.ts';
+import type { Effort, ReplyPart, StoppableTool } from '../ai/model.ts';
 import { ModelFailure } from '../ai/model-failure.ts';
 import type { AssembledContext, Prompt } from '../ai/prompt.ts';
 import { withinReplyLimits } from '../ai/reply-limit.ts';
 import type { Candidate } from '../ai/service.ts';
 import { type SilenceLimits, withinSilenceLimits } from '../ai/silence-limit.ts';
-import type { OutlineTool } from './companion-tools.ts';
 
 /** What a model is told, and what of the book is in it. */
 export interface PreparedPrompt {
@@ -24,7 +23,7 @@ interface AttemptsParts {
   candidates: AsyncIterable<Candidate>;
   promptWithin: (budgetTokens: number) => Promise<PreparedPrompt>;
   effort: Effort;
-  tools: readonly OutlineTool[];
+  tools: readonly StoppableTool[];
   silence: SilenceLimits;
   signal: AbortSignal;
   /** Ends early when the signal aborts. */

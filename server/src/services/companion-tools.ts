@@ -1,7 +1,7 @@
 import type { ToolResult } from '@everdraft/core/ai/tool-result';
 import { Refusal } from '@everdraft/core/api/errors';
 import { z } from 'zod';
-import type { ModelTool } from '../ai/model.ts';
+import type { StoppableTool } from '../ai/model.ts';
 import type { OutlineIntent } from '../ai/outline-intent.ts';
 import { type CompanionChanges, NotDone, type ReplyPlace, type WantedChange } from './companion-changes.ts';
 
@@ -10,11 +10,6 @@ interface ToolParts {
   place: ReplyPlace;
   /** What the author's own message asks for; nothing else is given to the model. */
   intent: OutlineIntent;
-}
-
-/** A tool that does nothing once its signal has aborted. */
-export interface OutlineTool extends Omit<ModelTool, 'run'> {
-  run(input: unknown, signal: AbortSignal): Promise<ToolResult>;
 }
 
 /** So much in one reply; what is beyond it the author is asked to want again. */
@@ -39,7 +34,7 @@ const updateSchema = z.object({
 const deleteSchema = z.object({ card: cardSchema });
 
 /** The changes of the outline that a model may make in one reply. */
-export function outlineTools({ changes, place, intent }: ToolParts): OutlineTool[] {
+export function outlineTools({ changes, place, intent }: ToolParts): StoppableTool[] {
   const make: Make = (wanted, signal) => changes.make(place, wanted, signal);
   const create = limitedTool(
     {
@@ -95,7 +90,7 @@ interface ToolDefinition<Input extends z.ZodObject> {
 function limitedTool<Input extends z.ZodObject>(
   { name, description, input, max, wantedOf }: ToolDefinition<Input>,
   make: Make,
-): OutlineTool {
+): StoppableTool {
   let done = 0;
   return {
     name,

@@ -1,8 +1,9 @@
 import type { ChatMessage } from '@everdraft/core/entities/chat-message';
 import { Dexie } from 'dexie';
-import { orderOfUnsent, withoutOrder } from './chat-order.ts';
+import { withoutOrder } from './chat-order.ts';
 import type { LocalChatMessage } from './database.ts';
 import type { LocalStore } from './local-store.ts';
+import { orderOfUnsent } from './order-of-unsent.ts';
 import { enqueue } from './sync-queue.ts';
 
 export interface LatestMessages {

@@ -1,6 +1,3 @@
-import type { LocalStore } from './local-store.ts';
-import { nextTimestamp } from './next-timestamp.ts';
-
 /** Above every sequence number, and far enough below the largest exact integer for a time in milliseconds. */
 const NOT_SENT = 2 ** 52;
 
@@ -11,11 +8,6 @@ export interface InChatOrder {
    * this device made them. Never a time of a clock: clocks are set, and differ between devices.
    */
   order: number;
-}
-
-/** The order of what the server does not have yet. Called inside the transaction that uses it. */
-export async function orderOfUnsent(local: LocalStore): Promise<number> {
-  return orderAfterSent(await nextTimestamp(local));
 }
 
 /** Behind everything that has a number of the server, by a number that rises on this device. */

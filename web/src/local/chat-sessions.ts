@@ -1,7 +1,8 @@
 import { isOwnChatId, ownChatId } from '@everdraft/core/entities/chat-session';
-import { orderOfUnsent, withoutOrder } from './chat-order.ts';
+import { withoutOrder } from './chat-order.ts';
 import type { LocalChatSession } from './database.ts';
 import type { LocalStore } from './local-store.ts';
+import { orderOfUnsent } from './order-of-unsent.ts';
 import { enqueue } from './sync-queue.ts';
 
 /** The chats about a manuscript, newest first. */
