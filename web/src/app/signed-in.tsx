@@ -11,6 +11,7 @@ import { LoadFailed } from './load-failed.tsx';
 import { AuthorContext } from './use-author.ts';
 import { useOpenWorkspace } from './use-open-workspace.ts';
 import { useSessionOfSync } from './use-session-of-sync.ts';
+import { useSignedOutElsewhere } from './use-signed-out-elsewhere.ts';
 import { useThemeOfSettings } from './use-theme-of-settings.ts';
 
 /** What surrounds every screen of an author. It comes with the first of them: the way in does without the local store. */
@@ -47,6 +48,7 @@ interface OpenedProps {
 function Opened({ user, workspace, children }: OpenedProps) {
   useThemeOfSettings(workspace.local);
   useSessionOfSync(workspace.sync);
+  useSignedOutElsewhere(user.id);
   const { session } = useEngine();
   const hasEnded = useSyncExternalStore(session.subscribe, session.hasEnded);
   return (

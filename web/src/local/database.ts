@@ -11,6 +11,7 @@ import type { Version } from '@everdraft/core/entities/version';
 import type { WritingStyle } from '@everdraft/core/entities/writing-style';
 import type { QueueItem } from '@everdraft/core/sync/queue-item';
 import { Dexie, type EntityTable, type Table } from 'dexie';
+import { databaseName } from './database-name.ts';
 
 export interface LocalManuscript extends ManuscriptSummary {
   /** When it went to the trash. */
@@ -179,9 +180,4 @@ export class LocalDatabase extends Dexie {
         await stores.table('deviceDays').bulkAdd(days.map(day => ({ ...day, device, waiting: 1 })));
       });
   }
-}
-
-/** One database for each author, so that nobody who signs in on this browser meets another's work. */
-export function databaseName(userId: string): string {
-  return `everdraft:${userId}`;
 }

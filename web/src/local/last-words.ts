@@ -28,14 +28,16 @@ export function lastWordsOf(userId: string, storage: KeyValueStorage): LastWords
   };
 }
 
-/** With an author's work on this device go their last words. */
-export function forgetAllLastWords(userId: string): void {
+/** The books of which a page has left words that no other has taken in yet. */
+export function booksWithLastWords(userId: string): string[] {
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(prefixOf(userId))) localStorage.removeItem(key);
-    }
+    const prefix = prefixOf(userId);
+    return Object.keys(localStorage).flatMap(key =>
+      key.startsWith(prefix) && localStorage.getItem(key) ? [key.slice(prefix.length)] : [],
+    );
   } catch {
     // Where this storage is forbidden nothing was ever kept in it.
+    return [];
   }
 }
 

@@ -1,0 +1,4 @@
+/** One database for each author, so that nobody who signs in on this browser meets another's work. */
+export function databaseName(userId: string): string {
+  return `everdraft:${userId}`;
+}
