@@ -15,6 +15,8 @@ import { openTabChannel } from '../sync/tab-channel.ts';
 import { screenAt } from './screen-at.ts';
 
 export interface OpenWorkspace extends Workspace {
+  /** Calls when the author has signed out, in whichever tab. Returns an unsubscribe function. */
+  onSignedOut(listener: () => void): () => void;
   close(): void;
 }
 
@@ -85,6 +87,7 @@ export async function openWorkspace(userId: string, isCopyHere: boolean): Promis
   return {
     local,
     sync,
+    onSignedOut: listener => channel.onMessage(({ type }) => type === 'signed-out' && listener()),
     close() {
       clearTimeout(whenShown);
       stopWatching?.();

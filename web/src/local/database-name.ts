@@ -2,3 +2,8 @@
 export function databaseName(userId: string): string {
   return `everdraft:${userId}`;
 }
+
+/** On which the tabs of an author speak with each other. */
+export function authorChannel(userId: string): string {
+  return databaseName(userId);
+}

@@ -3,6 +3,12 @@
 // has signed out would be taken for signed in.
 const DATABASE = 'everdraft-device';
 const STORE = 'kept';
+export const REMOVAL_PREFIX = 'removal:';
+
+/** Where it is written down that an author's work is to leave this device. */
+export function removalKey(userId: string): string {
+  return `${REMOVAL_PREFIX}${userId}`;
+}
 
 /** Asks for what this browser keeps beside the work of its authors. Resolves when it is on the disk. */
 export async function inDeviceStore<T>(

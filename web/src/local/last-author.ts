@@ -1,5 +1,5 @@
 import { type User, userSchema } from '@everdraft/core/entities/user';
-import { inDeviceStore } from './device-store.ts';
+import { inDeviceStore, removalKey } from './device-store.ts';
 import { forgetSpareAuthor, spareAuthor } from './spare-author.ts';
 
 const KEY = 'last-author';
@@ -22,7 +22,12 @@ export async function rememberAuthor(user: User | null): Promise<void> {
   await forgetSpareAuthor(user);
   try {
     if (user === null) await inDeviceStore('readwrite', store => store.delete(KEY));
-    else if (!(await isKept(user))) await inDeviceStore('readwrite', store => store.put(user, KEY));
+    else if (!(await isKept(user)))
+      await inDeviceStore('readwrite', store => {
+        // Whoever is back has their work here again, also what was about to be removed.
+        store.delete(removalKey(user.id));
+        return store.put(user, KEY);
+      });
   } catch {
     // A browser that forbids storage can only be used with a network; the rest works.
   }

@@ -1,10 +1,15 @@
 import { databaseName } from './database-name.ts';
-import { dropPendingRemoval, type PendingRemoval, pendingRemovals } from './pending-removals.ts';
+import {
+  dropPendingRemoval,
+  isRemovalPending,
+  type PendingRemoval,
+  pendingRemovals,
+} from './pending-removals.ts';
 import { removeSpareFolder } from './spare-folder.ts';
 import { withStoreClosed } from './store-lock.ts';
 
-/** 'kept': it has words that the server does not have. 'in-use': a tab does not let go of it; the next page removes it. */
-export type RemovalOutcome = 'removed' | 'kept' | 'in-use';
+/** 'kept': it has words that the server does not have. 'cancelled': its author is back. 'in-use': a tab does not let go of it; the next page removes it. */
+type RemovalOutcome = 'removed' | 'kept' | 'cancelled' | 'in-use';
 
 /** A database that a frozen tab has open is not removed before that tab closes it. */
 const DELETION_LIMIT_MS = 10_000;
@@ -21,8 +26,9 @@ export async function finishRemovals(): Promise<RemovalOutcome[]> {
 }
 
 /** Removes an author's work from this device, after every tab has closed it. */
-export function removeLocalStore({ userId, onlyIfSynced }: PendingRemoval): Promise<RemovalOutcome> {
+function removeLocalStore({ userId, onlyIfSynced }: PendingRemoval): Promise<RemovalOutcome> {
   return withStoreClosed(userId, async () => {
+    if (!(await isRemovalPending(userId))) return 'cancelled';
     if (onlyIfSynced && (await hasUnsyncedWords(userId))) return 'kept';
     if (!(await deleteDatabase(databaseName(userId)))) return 'in-use';
     await removeSpareFolder(userId);

@@ -1,15 +1,15 @@
 import { ArrowsClockwiseIcon, FeatherIcon, FingerprintIcon, LockSimpleIcon } from '@phosphor-icons/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useAccount } from '../../api/current-user.ts';
+import { lateLeftWork } from '../../features/account/late-left-work.ts';
 import { AuthCard, lateRecovery } from '../../features/auth/auth-card.tsx';
 import { removalState } from '../../local/removal-state.ts';
-import { finishRemovals } from '../../local/remove-local-store.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { useLateCode } from '../../ui/late-code.ts';
 import { preloadWhenIdle } from '../../ui/preload-when-idle.ts';
 import { RippleBackground } from '../../ui/ripple-background/ripple-background.tsx';
 import { lateToasts } from '../../ui/toast-provider.tsx';
 import { CentredSpinner } from '../centred-spinner.tsx';
-import { LeftWorkNotice } from '../left-work-notice.tsx';
 import { Link } from '../link.tsx';
 import { NavigateTo } from '../navigate-to.tsx';
 import { useBackgroundSwitch } from '../use-background-switch.ts';
@@ -41,11 +41,10 @@ const BLURBS = [
 export function AuthScreen() {
   const account = useAccount();
   const [isBackgroundOn] = useBackgroundSwitch();
+  const { part: LeftWork } = useLateCode(lateLeftWork, account.status === 'signed-out');
   const isRemoving = useSyncExternalStore(removalState.subscribe, removalState.isUnderWay);
   const isShown = account.status !== 'signed-in' && account.status !== 'loading' && !isRemoving;
   useEffect(() => (isShown ? preloadWhenIdle([lateRecovery, lateToasts]) : undefined), [isShown]);
-  // A page that ended while it removed an author's work has left that to this one.
-  useEffect(() => void finishRemovals().catch(() => undefined), []);
   if (account.status === 'signed-in') return <NavigateTo to="/dashboard" />;
   // The way in is shown when nothing of the author who has left is on this device any more.
   if (account.status === 'loading' || isRemoving) return <CentredSpinner />;
@@ -77,7 +76,7 @@ export function AuthScreen() {
       <main className={styles.panel} tabIndex={-1}>
         <h1 className={styles.title}>Welcome to Everdraft</h1>
         <p className={styles.tagline}>Your AI-powered writing companion</p>
-        {account.status === 'signed-out' && <LeftWorkNotice />}
+        {LeftWork && account.status === 'signed-out' && <LeftWork />}
         <div className={styles.card}>
           <AuthCard />
         </div>

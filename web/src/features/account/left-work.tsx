@@ -1,5 +1,7 @@
 import type { User } from '@everdraft/core/entities/user';
 import { useState } from 'react';
+import { useQueryClient } from '../../api/query-context.ts';
+import { useEngine } from '../../engine-context.ts';
 import { withLeftWork } from '../../local/left-work.ts';
 import { finishRemovals } from '../../local/remove-local-store.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -9,10 +11,10 @@ import { useToast } from '../../ui/use-toast.ts';
 import { RemoveCopyDialog } from './account-gone-dialog.tsx';
 import { downloadCopy } from './download-copy.ts';
 import { findUnsyncedIn, type Unsynced } from './find-unsynced.ts';
+import { signOut } from './leave-device.ts';
 import styles from './left-work.module.css';
 import { UnsyncedWorkQuestion } from './unsynced-work-question.tsx';
 import { useEndOfSession } from './use-end-of-session.ts';
-import { useSignedOut } from './use-signed-out.ts';
 
 interface LeftWorkProps {
   user: User;
@@ -23,7 +25,8 @@ interface LeftWorkProps {
 /** At the way in: what an author has left on this device whose session ended without their logging out here. */
 export function LeftWork({ user, onRemoved }: LeftWorkProps) {
   const end = useEndOfSession(true);
-  const signedOut = useSignedOut();
+  const queryClient = useQueryClient();
+  const { session } = useEngine();
   const { toast } = useToast();
   const [isPending, setIsPending] = useState(false);
   const [question, setQuestion] = useState<'none' | 'confirm' | Unsynced>('none');
@@ -51,7 +54,7 @@ export function LeftWork({ user, onRemoved }: LeftWorkProps) {
   const remove = () =>
     during(async () => {
       setQuestion('none');
-      await signedOut(user.id, 'discard');
+      await signOut({ queryClient, session }, user.id, 'discard');
       await finishRemovals();
       onRemoved();
       toast({ title: 'Removed from this device' });

@@ -16,8 +16,8 @@ import { useToast } from '../../ui/use-toast.ts';
 import styles from './account-form.module.css';
 import { AccountGoneDialog } from './account-gone-dialog.tsx';
 import { downloadCopy } from './download-copy.ts';
+import { depart } from './leave-device.ts';
 import { UnsyncedWorkDialog } from './unsynced-work-dialog.tsx';
-import { useDeparture } from './use-departure.ts';
 import { useEndOfSession } from './use-end-of-session.ts';
 import { useLogout } from './use-logout.ts';
 
@@ -82,9 +82,14 @@ export function SessionEndedDialog({ user }: { user: User }) {
 
 function AccountGone({ user, hasEnded }: { user: User; hasEnded: boolean }) {
   const { local } = useWorkspace();
-  const depart = useDeparture();
+  const { session } = useEngine();
+  const queryClient = useQueryClient();
   const { toast } = useToast();
-  const removal: Action<void> = useAction(() => depart(() => call(accountEndpoints.logout), 'discard'), {
+  async function remove() {
+    await call(accountEndpoints.logout);
+    await depart({ queryClient, session }, local, 'discard');
+  }
+  const removal: Action<void> = useAction(remove, {
     onError: error => toast({ title: 'Not removed', description: error.message, variant: 'destructive' }),
   });
   return (

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
+import { useQueryClient } from '../../api/query-context.ts';
 import { type Action, useAction } from '../../api/use-action.ts';
-import { useWorkspace } from '../../engine-context.ts';
-import { findUnsynced, type Unsynced } from './find-unsynced.ts';
-import { useDeparture } from './use-departure.ts';
+import { useEngine, useWorkspace } from '../../engine-context.ts';
+import { useToast } from '../../ui/use-toast.ts';
+import type { Unsynced } from './find-unsynced.ts';
 
 /** A way for an author to leave this device: by logging out, by signing out everywhere, by deleting the account. */
 export interface Leave<Input = void> extends Action<Input> {
@@ -22,35 +23,31 @@ interface LeaveOptions<Input> {
   onError?: (error: ApiError) => void;
 }
 
-interface Question<Input> {
-  input: Input;
-  unsynced: Unsynced;
-}
-
 /** What is on the server leaves this device with its author; what is not is never removed without the author's word. */
-export function useLeave<Input = void>(options: LeaveOptions<Input>): Leave<Input> {
-  const { end, canSend = true, onLeft, onError } = options;
+export function useLeave<Input = void>({
+  end,
+  canSend = true,
+  onLeft,
+  onError,
+}: LeaveOptions<Input>): Leave<Input> {
   const workspace = useWorkspace();
-  const depart = useDeparture();
-  const [question, setQuestion] = useState<Question<Input> | null>(null);
+  const queryClient = useQueryClient();
+  const { session } = useEngine();
+  const { toast } = useToast();
+  const [question, setQuestion] = useState<{ input: Input; unsynced: Unsynced } | null>(null);
 
-  const asked = useAction(
-    async (input: Input) => {
-      const unsynced = await findUnsynced(workspace, { canSend });
-      if (unsynced) return setQuestion({ input, unsynced });
-      await depart(() => end(input), 'discard-if-synced');
-      onLeft?.();
-    },
-    { ...(onError && { onError }) },
-  );
-
-  const answered = useAction(
-    async ({ input, copyHere }: { input: Input; copyHere: 'keep' | 'discard' }) => {
-      await depart(() => end(input), copyHere);
+  const action = useAction(
+    async ({ input, copyHere }: { input: Input; copyHere?: 'keep' | 'discard' }) => {
+      // Loaded ahead with the dialogs of the account: the studio does without it.
+      const { leaveDevice } = await import('./leave-device.ts');
+      const options = { end: () => end(input), canSend, copyHere };
+      const { unsynced, isSomeKept } = await leaveDevice({ queryClient, session }, workspace, options);
+      setQuestion(unsynced && { input, unsynced });
+      if (unsynced) return;
+      if (isSomeKept) toast(KEPT);
       onLeft?.();
     },
     {
-      onSuccess: () => setQuestion(null),
       onError(error) {
         setQuestion(null);
         onError?.(error);
@@ -59,17 +56,15 @@ export function useLeave<Input = void>(options: LeaveOptions<Input>): Leave<Inpu
   );
 
   return {
-    start: asked.start,
-    isPending: asked.isPending || answered.isPending,
-    error: asked.error ?? answered.error,
-    reset() {
-      asked.reset();
-      answered.reset();
-    },
+    ...action,
+    start: input => action.start({ input }),
     unsynced: question?.unsynced ?? null,
     stay: () => setQuestion(null),
-    leave: copyHere => {
-      if (question) answered.start({ input: question.input, copyHere });
-    },
+    leave: copyHere => question && action.start({ input: question.input, copyHere }),
   };
 }
+
+const KEPT = {
+  title: 'Some of your work stays on this device',
+  description: 'It is not on the server yet. Sign in here again to send it.',
+};

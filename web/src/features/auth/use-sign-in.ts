@@ -4,7 +4,6 @@ import { setCurrentUser } from '../../api/current-user.ts';
 import { useQueryClient } from '../../api/query-context.ts';
 import { type CallInput, call } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
-import { finishRemovals } from '../../local/remove-local-store.ts';
 import { useToast } from '../../ui/use-toast.ts';
 
 type BodyOf<Name extends 'login' | 'signup' | 'recover'> = CallInput<(typeof accountEndpoints)[Name]>['body'];
@@ -25,14 +24,7 @@ export function useRecovery() {
 function useSignIn<Body>(send: (body: Body) => Promise<User>, failureTitle: string) {
   const queryClient = useQueryClient();
   const { toast } = useToast();
-  async function sendFirst(body: Body): Promise<User> {
-    const user = await send(body);
-    // What is still being removed of this author, or of the one before, must not be opened meanwhile.
-    await finishRemovals().catch(() => undefined);
-    return user;
-  }
-
-  return useAction(sendFirst, {
+  return useAction(send, {
     onSuccess: user => setCurrentUser(queryClient, user),
     onError: error => toast({ title: failureTitle, description: error.message, variant: 'destructive' }),
   });
