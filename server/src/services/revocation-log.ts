@@ -9,7 +9,7 @@ import {
 import type { Store } from '../store/store.ts';
 
 /** The database was put back from a backup and nobody has said so. The message is for whoever runs the server. */
-export class DatabaseIsOlder extends Error {
+class DatabaseIsOlder extends Error {
   override readonly name = 'DatabaseIsOlder';
 }
 

@@ -1,6 +1,6 @@
 import type { User } from '@everdraft/core/entities/user';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useEngine, type Workspace, WorkspaceContext } from '../engine-context.ts';
+import { useEngine, WorkspaceContext } from '../engine-context.ts';
 import { lateSessionEnded } from '../features/account/late-account-dialogs.ts';
 import { ConnectionToasts } from '../features/connection/connection-toasts.ts';
 import { LateDialog } from '../ui/late-dialog.tsx';
@@ -12,6 +12,7 @@ import { AuthorContext } from './use-author.ts';
 import { useOpenWorkspace } from './use-open-workspace.ts';
 import { useSessionOfSync } from './use-session-of-sync.ts';
 import { useThemeOfSettings } from './use-theme-of-settings.ts';
+import type { OpenWorkspace } from './workspace.ts';
 
 /** What surrounds every screen of an author. It comes with the first of them: the way in does without the local store. */
 export function SignedIn({ user, children }: { user: User; children: ReactNode }) {
@@ -40,13 +41,13 @@ export function SignedIn({ user, children }: { user: User; children: ReactNode }
 
 interface OpenedProps {
   user: User;
-  workspace: Workspace;
+  workspace: OpenWorkspace;
   children: ReactNode;
 }
 
 function Opened({ user, workspace, children }: OpenedProps) {
   useThemeOfSettings(workspace.local);
-  useSessionOfSync(workspace.sync);
+  useSessionOfSync(workspace);
   const { session } = useEngine();
   const hasEnded = useSyncExternalStore(session.subscribe, session.hasEnded);
   return (

@@ -7,6 +7,7 @@ import { mergeInWorker } from '../local/merge-updates.ts';
 import { newId } from '../local/new-id.ts';
 import { readBookAhead } from '../local/read-book.ts';
 import { renewLog } from '../local/renew-log.ts';
+import { holdStore } from '../local/store-lock.ts';
 import { watchBook } from '../local/watch-book.ts';
 import { startSync } from '../sync/sync-engine.ts';
 import { browserWorld } from '../sync/sync-world.ts';
@@ -14,6 +15,8 @@ import { openTabChannel } from '../sync/tab-channel.ts';
 import { screenAt } from './screen-at.ts';
 
 export interface OpenWorkspace extends Workspace {
+  /** Calls when the author has signed out, in whichever tab. Returns an unsubscribe function. */
+  onSignedOut(listener: () => void): () => void;
   close(): void;
 }
 
@@ -27,6 +30,7 @@ const SHOWN_AFTER_MS = 2_000;
 export async function openWorkspace(userId: string, isCopyHere: boolean): Promise<OpenWorkspace> {
   // Without it a browser that runs short of room may throw away words that the server does not have yet. It may say no.
   void navigator.storage?.persist?.();
+  const sayClosed = await holdStore(userId);
   const local = await openLocalStore(userId, {
     clock: () => new Date(),
     newId,
@@ -42,7 +46,11 @@ export async function openWorkspace(userId: string, isCopyHere: boolean): Promis
       const files = await openSpareFiles(userId, isHere ? JSON.stringify(author) : '');
       return { begin: () => openSpareCopy(store, files), hasRoom: files.hasRoom, close: files.close };
     },
+  }).catch(failure => {
+    sayClosed();
+    throw failure;
   });
+  void local.closed.then(sayClosed);
   // Beside everything else that is still to be done before the book can be shown.
   const address = screenAt(window.location.pathname);
   let stopWatching: (() => void) | undefined;
@@ -79,6 +87,7 @@ export async function openWorkspace(userId: string, isCopyHere: boolean): Promis
   return {
     local,
     sync,
+    onSignedOut: listener => channel.onMessage(({ type }) => type === 'signed-out' && listener()),
     close() {
       clearTimeout(whenShown);
       stopWatching?.();

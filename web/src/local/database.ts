@@ -13,6 +13,7 @@ import type { WritingStyle } from '@everdraft/core/entities/writing-style';
 import type { QueueItem } from '@everdraft/core/sync/queue-item';
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { InChatOrder } from './chat-order.ts';
+import { databaseName } from './database-name.ts';
 import { orderChats } from './order-chats.ts';
 import type { UnreadableKey, UnreadableNote } from './unreadable-items.ts';
 
@@ -200,9 +201,4 @@ export class LocalDatabase extends Dexie {
       })
       .upgrade(orderChats);
   }
-}
-
-/** One database for each author, so that nobody who signs in on this browser meets another's work. */
-export function databaseName(userId: string): string {
-  return `everdraft:${userId}`;
 }

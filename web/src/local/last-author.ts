@@ -1,11 +1,7 @@
 import { type User, userSchema } from '@everdraft/core/entities/user';
+import { inDeviceStore, removalKey } from './device-store.ts';
 import { forgetSpareAuthor, spareAuthor } from './spare-author.ts';
 
-// A database of its own, without the library: the way in does without it. Not localStorage, which a browser writes down
-// seconds later: an author whose browser is killed before that could not open their work without a network, and one who
-// has signed out would be taken for signed in.
-const DATABASE = 'everdraft-device';
-const STORE = 'kept';
 const KEY = 'last-author';
 
 /** The author who was last signed in on this browser. Without a network, what is stored here opens for them alone. */
@@ -14,7 +10,7 @@ export async function lastAuthor(): Promise<User | null> {
   const beside = await spareAuthor();
   if (beside) return beside;
   try {
-    const kept = await inStore('readonly', store => store.get(KEY));
+    const kept = await inDeviceStore('readonly', store => store.get(KEY));
     return userSchema.safeParse(kept).data ?? null;
   } catch {
     return null;
@@ -25,8 +21,13 @@ export async function lastAuthor(): Promise<User | null> {
 export async function rememberAuthor(user: User | null): Promise<void> {
   await forgetSpareAuthor(user);
   try {
-    if (user === null) await inStore('readwrite', store => store.delete(KEY));
-    else if (!(await isKept(user))) await inStore('readwrite', store => store.put(user, KEY));
+    if (user === null) await inDeviceStore('readwrite', store => store.delete(KEY));
+    else if (!(await isKept(user)))
+      await inDeviceStore('readwrite', store => {
+        // Whoever is back has their work here again, also what was about to be removed.
+        store.delete(removalKey(user.id));
+        return store.put(user, KEY);
+      });
   } catch {
     // A browser that forbids storage can only be used with a network; the rest works.
   }
@@ -34,32 +35,6 @@ export async function rememberAuthor(user: User | null): Promise<void> {
 
 /** On most days it is the same author, and to read is quicker than to write: a book waits for it. */
 async function isKept(user: User): Promise<boolean> {
-  const kept = await inStore('readonly', store => store.get(KEY));
+  const kept = await inDeviceStore('readonly', store => store.get(KEY));
   return JSON.stringify(kept) === JSON.stringify(user);
-}
-
-async function inStore<T>(
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await openDatabase();
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode, { durability: 'strict' });
-      const request = ask(transaction.objectStore(STORE));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    database.close();
-  }
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

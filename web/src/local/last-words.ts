@@ -48,14 +48,19 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** With an author's work on this device go their last words. */
-export function forgetAllLastWords(userId: string): void {
+/** The books of which a page has left words that no other has taken in yet. */
+export function booksWithLastWords(userId: string): string[] {
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(prefixOf(userId))) localStorage.removeItem(key);
-    }
+    const prefix = prefixOf(userId);
+    return Object.keys(localStorage).flatMap(key => {
+      const id = key.slice(prefix.length);
+      // A place is no word: it may be lost without a question.
+      const hasWords = key.startsWith(prefix) && !id.startsWith('place:') && localStorage.getItem(key);
+      return hasWords ? [id] : [];
+    });
   } catch {
     // Where this storage is forbidden nothing was ever kept in it.
+    return [];
   }
 }
 

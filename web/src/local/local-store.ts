@@ -6,6 +6,14 @@ import { openRowNews, type RowNews } from './row-news.ts';
 import { isSpareKept } from './spare-folder.ts';
 import { holdSpareCopy, type PreparedSpare, type SpareHolder } from './spare-holder.ts';
 
+/** A book that is open on this page. */
+export interface OpenBook {
+  /** Fulfils when everything typed so far is on the disk and in the queue, or the disk has refused it. */
+  flush(): Promise<void>;
+  /** Whether words of it are not on the disk. */
+  isUnsaved(): boolean;
+}
+
 /** One author's work on this device, and what writing to it needs of the world. */
 export interface LocalStore {
   userId: string;
@@ -22,6 +30,7 @@ export interface LocalStore {
    * one in its place: whoever has in memory what was in it writes down what is missing.
    */
   afterLoss: Set<() => void>;
+  openBooks: Set<OpenBook>;
   /** Books that are being closed: the database stays open until their last words are in it. */
   closing: Set<Promise<unknown>>;
   close(): Promise<void>;
@@ -71,11 +80,12 @@ export async function openLocalStore(userId: string, options: LocalStoreOptions)
     rowNews,
     spare,
     afterLoss,
+    openBooks: new Set(),
     closing,
     async close() {
       await Promise.allSettled(closing);
       reopening.stop();
-      spare.close();
+      await spare.close();
       database.close();
       rowNews.close();
       sayClosed();

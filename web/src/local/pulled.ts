@@ -27,6 +27,12 @@ export function reaches(cursor: string | undefined, other: string): boolean {
   return epochOfCursor(cursor) === epochOfCursor(other) && seqOfCursor(cursor) >= seqOfCursor(other);
 }
 
+/** Whether what this device has followed is of that epoch; what has never followed anything has nothing to lose by it. */
+export async function isOfEpoch(local: LocalStore, epoch: string): Promise<boolean> {
+  const cursor = await pulledCursor(local);
+  return cursor === undefined || epochOfCursor(cursor) === epoch;
+}
+
 function epochOfCursor(cursor: string | undefined): string | undefined {
   return cursor?.split(':')[0];
 }

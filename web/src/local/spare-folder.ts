@@ -25,8 +25,22 @@ export async function isSpareKept(userId: string): Promise<boolean> {
   return false;
 }
 
-/** With an author's work on this device goes what is kept of it beside the database. */
+const REMOVAL_ATTEMPTS = 20;
+const REMOVAL_PAUSE_MS = 100;
+
+/**
+ * With an author's work on this device goes what is kept of it beside the database. A file stays locked for a moment after
+ * the worker that wrote it was ended; one that stays locked for longer is told as a failure.
+ */
 export async function removeSpareFolder(userId: string): Promise<void> {
-  const folder = await spareFolder();
-  await folder?.removeEntry(userId, { recursive: true }).catch(() => undefined);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await (await spareFolder())?.removeEntry(userId, { recursive: true });
+      return;
+    } catch (failure) {
+      if (failure instanceof DOMException && failure.name === 'NotFoundError') return;
+      if (attempt === REMOVAL_ATTEMPTS) throw failure;
+    }
+    await new Promise(resolve => setTimeout(resolve, REMOVAL_PAUSE_MS));
+  }
 }

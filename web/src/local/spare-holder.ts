@@ -39,7 +39,8 @@ export interface SpareHolder {
   onReopened(): Promise<void>;
   /** Whether the disk has room, where that can be found out in a file that is open. */
   hasRoom(): Promise<boolean> | undefined;
-  close(): void;
+  /** Fulfils when no file is open any more: one that is being made would otherwise be there again after its removal. */
+  close(): Promise<void>;
 }
 
 /** Files that are open, with nothing in them yet. */
@@ -145,10 +146,11 @@ export function holdSpareCopy(open: PrepareSpare | undefined, clock: () => Date)
       isWaitingForRoom = false;
     },
     hasRoom: () => prepared?.hasRoom(),
-    close() {
+    async close() {
       isClosed = true;
       prepared?.close();
       copy = undefined;
+      await preparing?.catch(() => undefined);
     },
   };
 }

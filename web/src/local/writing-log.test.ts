@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { aDatabaseEngine, aLocalStore } from '../../test-support/a-local-store.ts';
-import { databaseName } from './database.ts';
+import { databaseName } from './database-name.ts';
 import { queuedItems } from './sync-queue.ts';
 import { addTypedWords, listWritingDays, queueWritingDays } from './writing-log.ts';
 

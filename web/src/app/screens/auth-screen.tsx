@@ -1,8 +1,11 @@
 import { ArrowsClockwiseIcon, FeatherIcon, FingerprintIcon, LockSimpleIcon } from '@phosphor-icons/react';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useAccount } from '../../api/current-user.ts';
+import { lateLeftWork } from '../../features/account/late-left-work.ts';
 import { AuthCard, lateRecovery } from '../../features/auth/auth-card.tsx';
+import { removalState } from '../../local/removal-state.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { useLateCode } from '../../ui/late-code.ts';
 import { preloadWhenIdle } from '../../ui/preload-when-idle.ts';
 import { RippleBackground } from '../../ui/ripple-background/ripple-background.tsx';
 import { lateToasts } from '../../ui/toast-provider.tsx';
@@ -38,10 +41,13 @@ const BLURBS = [
 export function AuthScreen() {
   const account = useAccount();
   const [isBackgroundOn] = useBackgroundSwitch();
-  const isShown = account.status !== 'signed-in' && account.status !== 'loading';
+  const { part: LeftWork } = useLateCode(lateLeftWork, account.status === 'signed-out');
+  const isRemoving = useSyncExternalStore(removalState.subscribe, removalState.isUnderWay);
+  const isShown = account.status !== 'signed-in' && account.status !== 'loading' && !isRemoving;
   useEffect(() => (isShown ? preloadWhenIdle([lateRecovery, lateToasts]) : undefined), [isShown]);
   if (account.status === 'signed-in') return <NavigateTo to="/dashboard" />;
-  if (account.status === 'loading') return <CentredSpinner />;
+  // The way in is shown when nothing of the author who has left is on this device any more.
+  if (account.status === 'loading' || isRemoving) return <CentredSpinner />;
 
   return (
     <div className={styles.screen}>
@@ -70,6 +76,7 @@ export function AuthScreen() {
       <main className={styles.panel} tabIndex={-1}>
         <h1 className={styles.title}>Welcome to Everdraft</h1>
         <p className={styles.tagline}>Your AI-powered writing companion</p>
+        {LeftWork && account.status === 'signed-out' && <LeftWork />}
         <div className={styles.card}>
           <AuthCard />
         </div>

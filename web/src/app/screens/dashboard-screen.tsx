@@ -163,7 +163,7 @@ export function DashboardScreen() {
       </LateDialog>
       {isTrashOpen && <TrashDialog trash={trash} onClose={() => setIsTrashOpen(false)} />}
       <LateDialog code={lateUnsyncedWork} isOpen={logout.unsynced !== null} onClose={logout.stay}>
-        {UnsyncedWorkDialog => <UnsyncedWorkDialog logout={logout} />}
+        {UnsyncedWorkDialog => <UnsyncedWorkDialog road="logout" leave={logout} />}
       </LateDialog>
     </>
   );

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import type { WritingDesk } from '../../document/desk/writing-desk.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
-import type { Logout } from '../../features/account/use-logout.ts';
+import type { Leave } from '../../features/account/use-leave.ts';
 import { ConnectionBadge } from '../../features/connection/connection-badge.tsx';
 import { FailedChanges } from '../../features/connection/failed-changes.tsx';
 import { SyncButton } from '../../features/connection/sync-button.tsx';
@@ -43,7 +43,7 @@ interface StudioHeadProps {
   mode: Mode;
   onModeChange: (mode: Mode) => void;
   toggles: readonly StudioToggle[];
-  logout: Logout;
+  logout: Leave;
   onOpenProject: (id: string) => void;
   onNewProject: () => void;
   onManageProjects: () => void;
@@ -142,7 +142,7 @@ export function StudioHead({ project, desk, size, mode, onModeChange, toggles, .
   );
 }
 
-function StudioAccount({ shape, logout }: { shape: 'email' | 'icon'; logout: Logout }) {
+function StudioAccount({ shape, logout }: { shape: 'email' | 'icon'; logout: Leave }) {
   const author = useAuthor();
   const [isBackgroundOn, setIsBackgroundOn] = useBackgroundSwitch();
   const [isImporting, setIsImporting] = useState(false);

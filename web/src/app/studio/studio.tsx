@@ -318,7 +318,7 @@ export const Studio = memo(function Studio({ project }: { project: OpenProject }
         )}
       </LateDialog>
       <LateDialog code={lateUnsyncedWork} isOpen={logout.unsynced !== null} onClose={logout.stay}>
-        {UnsyncedWorkDialog => <UnsyncedWorkDialog logout={logout} />}
+        {UnsyncedWorkDialog => <UnsyncedWorkDialog road="logout" leave={logout} />}
       </LateDialog>
     </div>
   );

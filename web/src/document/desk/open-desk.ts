@@ -9,7 +9,7 @@ import {
 } from 'yjs';
 import { browserStorage } from '../../local/browser-storage.ts';
 import { type LastWords, lastWordsOf } from '../../local/last-words.ts';
-import type { LocalStore } from '../../local/local-store.ts';
+import type { LocalStore, OpenBook } from '../../local/local-store.ts';
 import { observeDocument } from '../../local/observe-document.ts';
 import { rememberPlace } from '../../local/remembered-place.ts';
 import type { HandedRow } from '../../local/row-news.ts';
@@ -96,6 +96,11 @@ export async function openDesk(
     cancelKeeping = browserTimers.after(PLACE_REST_MS, () => void keepPlace());
   });
   const log = keepWritingLog(local, opened, browserTimers);
+  const openBook: OpenBook = {
+    flush: () => whileOpen(async () => void (await Promise.all([manuscript.flush(), log.write()]))),
+    isUnsaved: () => manuscript.unsavedUpdate() !== undefined,
+  };
+  local.openBooks.add(openBook);
   return {
     desk: opened,
     leave() {
@@ -108,6 +113,7 @@ export async function openDesk(
       });
     },
     close() {
+      local.openBooks.delete(openBook);
       stopFollowing();
       stopWatching();
       cancelKeeping?.();

@@ -3,7 +3,7 @@ import { emailKey, passwordConfirmationSchema } from '@everdraft/core/entities/u
 import { useId, useMemo } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/request.ts';
-import { type Action, useAction } from '../../api/use-action.ts';
+import type { Action } from '../../api/use-action.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,23 +13,19 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/use-toast.ts';
 import type { AccountDialogProps } from './account-dialog-props.ts';
 import styles from './account-form.module.css';
-import { useSignedOut } from './use-signed-out.ts';
+import { UnsyncedWorkDialog } from './unsynced-work-dialog.tsx';
+import { useLeave } from './use-leave.ts';
 
 type PasswordInput = { password: string };
 
 export function DeleteAccountDialog({ user, open, onOpenChange }: AccountDialogProps) {
   const formId = useId();
-  const signedOut = useSignedOut();
   const { toast } = useToast();
-  const deletion = useAction(
-    ({ password }: PasswordInput) => call(accountEndpoints.deleteAccount, { body: { password } }),
-    {
-      async onSuccess() {
-        await signedOut();
-        toast({ title: 'Account deleted', description: 'Your account and everything in it are gone.' });
-      },
-    },
-  );
+  const deletion = useLeave({
+    end: ({ password }: PasswordInput) => call(accountEndpoints.deleteAccount, { body: { password } }),
+    onLeft: () =>
+      toast({ title: 'Account deleted', description: 'Your account and everything in it are gone.' }),
+  });
 
   function close(isOpen: boolean) {
     deletion.reset();
@@ -37,29 +33,32 @@ export function DeleteAccountDialog({ user, open, onOpenChange }: AccountDialogP
   }
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={close}
-      title="Delete account"
-      foot={
-        <>
-          <Button variant="quiet" onClick={() => close(false)}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="danger"
-            isPending={deletion.isPending}
-            pendingLabel="Deleting..."
-          >
-            Delete account
-          </Button>
-        </>
-      }
-    >
-      <DeletionForm id={formId} email={user.email} action={deletion} />
-    </Dialog>
+    <>
+      <Dialog
+        open={open && deletion.unsynced === null}
+        onOpenChange={close}
+        title="Delete account"
+        foot={
+          <>
+            <Button variant="quiet" onClick={() => close(false)}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="danger"
+              isPending={deletion.isPending}
+              pendingLabel="Deleting..."
+            >
+              Delete account
+            </Button>
+          </>
+        }
+      >
+        <DeletionForm id={formId} email={user.email} action={deletion} />
+      </Dialog>
+      <UnsyncedWorkDialog road="deletion" leave={deletion} />
+    </>
   );
 }
 
@@ -79,9 +78,9 @@ function DeletionForm({ id, email, action }: DeletionFormProps) {
   return (
     <form {...form} id={id} className={styles.form}>
       <p className={styles.lead}>
-        Your account goes at once, with every manuscript, card, chat and style in it, the trash included. They
-        cannot be brought back. Copies in backups of this server can no longer be read once those backups have
-        aged out.
+        Your account and everything in it, including the trash, will be deleted immediately and removed from
+        this browser. It can’t be brought back. Copies in backups of this server can no longer be read once
+        those backups have aged out. Your other devices keep their copy until you remove it there.
       </p>
       {action.error !== null && <Alert>{action.error.message}</Alert>}
       <PasswordField {...field('password')} label="Password" autoComplete="current-password" />

@@ -29,7 +29,7 @@ export const lateAccountItems = lateCode(
 );
 export const lateUnsyncedWork = lateCode(
   () => import('./unsynced-work-dialog.tsx'),
-  module => module.UnsyncedWorkDialog,
+  module => module.UnsyncedWorkDialog<void>,
 );
 export const lateSessionEnded = lateCode(
   () => import('./session-ended-dialog.tsx'),

@@ -14,7 +14,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import type { AccountDialogProps } from './account-dialog-props.ts';
 import styles from './account-form.module.css';
 import { dateWords } from './date-words.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { NewCodesDialog } from './new-codes-dialog.tsx';
 
 type PasswordInput = { password: string };
 
@@ -41,23 +41,7 @@ export function RecoveryCodesDialog({ user, open, onOpenChange }: AccountDialogP
   }
 
   if (codes !== undefined) {
-    return (
-      <Dialog
-        open={open}
-        onOpenChange={close}
-        // They are shown once: a stray click outside must not be the end of them.
-        isDismissable={false}
-        title="Your recovery codes"
-        subtitle="They are shown only now. Keep them where you keep your passwords."
-        foot={
-          <Button variant="primary" onClick={() => close(false)}>
-            I have kept them
-          </Button>
-        }
-      >
-        <RecoveryCodes codes={codes} email={user.email} />
-      </Dialog>
-    );
+    return <NewCodesDialog codes={codes} email={user.email} open={open} onClose={() => close(false)} />;
   }
 
   return (
@@ -107,7 +91,7 @@ function CodesLeft() {
   const { data: status, error } = useQuery(statusQuery, { isAskedEachTime: true });
   if (error !== null) return <Alert>{error.message}</Alert>;
   if (status === undefined) return <p className={styles.lead}>Counting your codes…</p>;
-  if (status.createdAt === null) return <p className={styles.lead}>You have no recovery codes yet.</p>;
+  if (status.createdAt === null) return <p className={styles.lead}>You have no recovery codes.</p>;
   return (
     <p className={styles.lead}>
       {status.remaining === 1 ? '1 code is' : `${status.remaining} codes are`} left of the set you made on{' '}

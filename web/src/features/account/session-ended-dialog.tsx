@@ -6,13 +6,19 @@ import { useQueryClient } from '../../api/query-context.ts';
 import { call } from '../../api/request.ts';
 import { type Action, useAction } from '../../api/use-action.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
-import { useEngine } from '../../engine-context.ts';
+import { useEngine, useWorkspace } from '../../engine-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/use-toast.ts';
 import styles from './account-form.module.css';
+import { AccountGoneDialog } from './account-gone-dialog.tsx';
+import { downloadCopy } from './download-copy.ts';
+import { depart } from './leave-device.ts';
+import { UnsyncedWorkDialog } from './unsynced-work-dialog.tsx';
+import { useEndOfSession } from './use-end-of-session.ts';
 import { useLogout } from './use-logout.ts';
 
 type PasswordInput = { password: string };
@@ -26,7 +32,8 @@ export function SessionEndedDialog({ user }: { user: User }) {
   const hasEnded = useSyncExternalStore(session.subscribe, session.hasEnded);
   const queryClient = useQueryClient();
   const formId = useId();
-  const logout = useLogout();
+  const logout = useLogout({ canSend: false });
+  const end = useEndOfSession(hasEnded);
   const signIn = useAction(
     ({ password }: PasswordInput) => call(accountEndpoints.login, { body: { email: user.email, password } }),
     {
@@ -39,33 +46,60 @@ export function SessionEndedDialog({ user }: { user: User }) {
     },
   );
 
+  if (end === 'account-deleted') return <AccountGone user={user} hasEnded={hasEnded} />;
+
   return (
-    <Dialog
+    <>
+      <Dialog
+        open={hasEnded && end !== undefined && logout.unsynced === null}
+        onOpenChange={() => undefined}
+        isDismissable={false}
+        title="Sign in to go on"
+        subtitle="Your session has ended. What is on this page is kept."
+        foot={
+          <>
+            <Button variant="quiet" isPending={logout.isPending} onClick={() => logout.start()}>
+              Log out
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              isPending={signIn.isPending}
+              pendingLabel="Signing in..."
+            >
+              Sign in
+            </Button>
+          </>
+        }
+      >
+        <PasswordForm id={formId} email={user.email} action={signIn} />
+      </Dialog>
+      <UnsyncedWorkDialog road="session-ended" leave={logout} />
+    </>
+  );
+}
+
+function AccountGone({ user, hasEnded }: { user: User; hasEnded: boolean }) {
+  const { local } = useWorkspace();
+  const { session } = useEngine();
+  const queryClient = useQueryClient();
+  const { toast } = useToast();
+  async function remove() {
+    await call(accountEndpoints.logout);
+    await depart({ queryClient, session }, local, 'discard');
+  }
+  const removal: Action<void> = useAction(remove, {
+    onError: error => toast({ title: 'Not removed', description: error.message, variant: 'destructive' }),
+  });
+  return (
+    <AccountGoneDialog
+      email={user.email}
       open={hasEnded}
-      onOpenChange={() => undefined}
-      isDismissable={false}
-      title="Sign in to go on"
-      subtitle="Your session has ended. What is on this page is kept."
-      foot={
-        <>
-          {/* What was not sent stays on this device: without a session there is no way to send it now. */}
-          <Button variant="quiet" isPending={logout.isPending} onClick={() => logout.leave('keep')}>
-            Log out
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            isPending={signIn.isPending}
-            pendingLabel="Signing in..."
-          >
-            Sign in
-          </Button>
-        </>
-      }
-    >
-      <PasswordForm id={formId} email={user.email} action={signIn} />
-    </Dialog>
+      isPending={removal.isPending}
+      onDownload={() => void downloadCopy(local)}
+      onRemove={() => removal.start()}
+    />
   );
 }
 

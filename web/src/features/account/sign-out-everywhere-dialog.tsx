@@ -1,16 +1,15 @@
 import { accountEndpoints } from '@everdraft/core/api/account-endpoints';
 import { call } from '../../api/request.ts';
-import { type Action, useAction } from '../../api/use-action.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/use-toast.ts';
 import type { AccountDialogProps } from './account-dialog-props.ts';
-import { useSignedOut } from './use-signed-out.ts';
+import { UnsyncedWorkDialog } from './unsynced-work-dialog.tsx';
+import { useLeave } from './use-leave.ts';
 
 export function SignOutEverywhereDialog({ open, onOpenChange }: AccountDialogProps) {
-  const signedOut = useSignedOut();
   const { toast } = useToast();
-  const signOut: Action<void> = useAction(() => call(accountEndpoints.signOutEverywhere), {
-    onSuccess: signedOut,
+  const leave = useLeave({
+    end: () => call(accountEndpoints.signOutEverywhere),
     onError(error) {
       onOpenChange(false);
       toast({ title: 'Sign-out failed', description: error.message, variant: 'destructive' });
@@ -18,17 +17,23 @@ export function SignOutEverywhereDialog({ open, onOpenChange }: AccountDialogPro
   });
 
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Sign out everywhere?"
-      confirmLabel="Sign out everywhere"
-      pendingLabel="Signing out..."
-      tone="primary"
-      isPending={signOut.isPending}
-      onConfirm={() => signOut.start()}
-    >
-      <p>Every device has to sign in again, this one included. Nothing you wrote is deleted.</p>
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        open={open && leave.unsynced === null}
+        onOpenChange={onOpenChange}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        pendingLabel="Signing out..."
+        tone="primary"
+        isPending={leave.isPending}
+        onConfirm={() => leave.start()}
+      >
+        <p>
+          Every device has to sign in again, including this one. Your projects stay on the server and are
+          removed from this browser.
+        </p>
+      </ConfirmDialog>
+      <UnsyncedWorkDialog road="everywhere" leave={leave} />
+    </>
   );
 }
