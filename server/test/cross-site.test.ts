@@ -59,7 +59,7 @@ describe('a page of another site', () => {
   let before: unknown;
 
   beforeAll(async () => {
-    test = await openTestApp({ isShared: true });
+    test = await openTestApp({ isShared: true, environment: { EVERDRAFT_ORIGIN: `http://${HOST}` } });
     author = await test.signUp();
     ids = await makeThings(test, author);
     before = await everythingOf(author);

@@ -7,7 +7,10 @@ const MEBIBYTE = 1024 * 1024;
 
 /** The server on a real port, since bodies arrive in pieces only there. */
 async function listen() {
-  const test = await openTestApp();
+  // How much may be under way at once is asked here, not how much in a minute.
+  const test = await openTestApp({
+    environment: { EVERDRAFT_RATE_AUTHOR: 'none', EVERDRAFT_RATE_ADDRESS: 'none' },
+  });
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   const address = test.app.server.address();
   return { ...test, port: typeof address === 'object' && address ? address.port : 0 };

@@ -101,7 +101,7 @@ describe('the rate of an author', () => {
     const cookie = [...author.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     // Not a byte of the announced body is ever sent.
     socket.write(
-      `PATCH /api/settings HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n` +
+      `PATCH /api/settings HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n` +
         'Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n',
     );
     const [head] = await once(socket, 'data');

@@ -35,7 +35,7 @@ export const passwordChangeSchema = z.strictObject({
   newPassword: passwordSchema,
 });
 
-export const passwordConfirmationSchema = z.strictObject({ password: passwordSchema });
+export const passwordConfirmationSchema = z.object({ password: passwordSchema });
 
 /** Two spellings of one address are one account. */
 export function emailKey(email: string): string {

@@ -26,6 +26,7 @@ PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 
 /** On this machine or in its private network. */
 function isPrivate(address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const [withoutZone = ''] = address.split('%');
+  const plain = withoutZone.replace(/^::ffff:(?=\d+\.)/i, '');
   return PRIVATE.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }

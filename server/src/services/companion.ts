@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from '@everdraft/core/api/errors';
-import type { ReplyPart } from '../ai/model.ts';
+import type { ReplyPart, StoppableTool } from '../ai/model.ts';
 import type { ModelOffer, Models } from '../ai/models.ts';
 import type { BookAtHand } from '../ai/prompt.ts';
 import { RULES } from '../ai/prompts/rules.ts';
@@ -15,7 +15,7 @@ import { type Attempt, attemptReply, type PreparedPrompt } from './companion-att
 import type { CompanionChanges } from './companion-changes.ts';
 import { type CompanionLimits, dayOf, takeMessage } from './companion-limits.ts';
 import { checkQuestion, type KeptQuestion, keepQuestion, type Question } from './companion-question.ts';
-import { type OutlineTool, outlineTools } from './companion-tools.ts';
+import { outlineTools } from './companion-tools.ts';
 import { ownIntent } from './own-intent.ts';
 import type { ServiceTools } from './service-tools.ts';
 
@@ -104,7 +104,7 @@ export function createCompanion(parts: CompanionParts) {
   async function toolsFor(
     { userId, question, questionId, replyId, book }: Taken,
     signal: AbortSignal,
-  ): Promise<OutlineTool[]> {
+  ): Promise<StoppableTool[]> {
     const { manuscriptId, sessionId, message, command } = question;
     if (command) return [];
     const intent = await ownIntent(message, book, books.findMaterial, signal);
