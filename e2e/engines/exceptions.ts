@@ -7,7 +7,7 @@ export interface Exception {
 }
 
 /** The journeys that an engine's driver cannot perform. At most ten; printed before each run. */
-export const EXCEPTIONS: readonly Exception[] = [
+const EXCEPTIONS: readonly Exception[] = [
   {
     journey: 'an input method writes a word, and it is taken back as one',
     engine: 'firefox',

@@ -17,7 +17,7 @@ async function textOnServer(page: Page, id: string): Promise<string> {
   return content;
 }
 
-test('[CONN-9] [AUTH-35] an author without room reads so, loses no word, and makes room', async ({
+test('[CONN-9] [AUTH-41] an author without room reads so, loses no word, and makes room', async ({
   page,
   author,
 }) => {
@@ -55,7 +55,7 @@ test('[CONN-9] [AUTH-35] an author without room reads so, loses no word, and mak
   await expect.poll(() => textOnServer(page, id)).toContain('And that was all. And I can go on.');
 });
 
-test('[AUTH-35] an author offline reads why the storage is not shown', async ({
+test('[AUTH-41] an author offline reads why the storage is not shown', async ({
   page,
   context,
   author,

@@ -297,7 +297,30 @@ const otherRows = [
     ],
     isForTests: true,
   },
-  { folder: 'e2e/playwright.config.ts', holds: 'how the journeys run', mayImport: ['e2e/fixtures'] },
+  {
+    folder: 'e2e/engines',
+    holds: 'one driver for Chromium, Firefox and WebKit',
+    mayImport: ['e2e/fixtures', 'core/src', 'core/test-support'],
+    isForTests: true,
+  },
+  {
+    folder: 'e2e/everywhere',
+    holds: 'journeys that run in every engine',
+    mayImport: ['e2e/engines', 'e2e/fixtures', 'core/src', 'core/test-support'],
+    isForTests: true,
+  },
+  {
+    folder: 'e2e/engines.config.ts',
+    holds: 'how the journeys run in every engine',
+    mayImport: ['e2e/engines', 'e2e/fixtures'],
+    isForTests: true,
+  },
+  {
+    folder: 'e2e/playwright.config.ts',
+    holds: 'how the journeys run',
+    mayImport: ['e2e/fixtures'],
+    isForTests: true,
+  },
   {
     folder: 'bench',
     holds: 'figures that are promised',

@@ -1,8 +1,7 @@
-import type { Clocks } from '@everdraft/core/document/updates';
+import type { Clocks, ReadableUpdate } from '@everdraft/core/document/updates';
 import { decodeStateVector } from 'yjs';
 import type { DocumentPlace } from '../store/documents.ts';
 import type { RecordsWriter } from '../store/store.ts';
-import type { InspectedUpdate } from './documents.ts';
 
 /**
  * A device that was told of damaged parts sends its whole document. Where that holds every change that the text had come
@@ -11,7 +10,7 @@ import type { InspectedUpdate } from './documents.ts';
 export async function settleDamage(
   { damagedRows }: RecordsWriter,
   { userId, manuscriptId }: DocumentPlace,
-  update: Pick<InspectedUpdate, 'from' | 'to'>,
+  update: Pick<ReadableUpdate, 'from' | 'to'>,
 ): Promise<void> {
   const isWhole = [...update.from.values()].every(clock => clock === 0);
   if (!isWhole) return;

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DocumentPlace } from './documents.ts';
 import type { Tables } from './schema.ts';
 import {
   ACCOUNT_COUNTS,
@@ -9,6 +8,12 @@ import {
   type UsageDelta,
   type UsageTotals,
 } from './usage-totals.ts';
+
+/** Whose, and of which book. */
+interface BookPlace {
+  userId: string;
+  manuscriptId: string;
+}
 
 /** What one transaction has changed of an author's totals and not written down yet. */
 interface PendingUsage {
@@ -33,7 +38,7 @@ export class UsageLedger {
   }
 
   /** Notes what rows of a manuscript have come to take. */
-  addToBook({ userId, manuscriptId }: DocumentPlace, delta: UsageDelta): void {
+  addToBook({ userId, manuscriptId }: BookPlace, delta: UsageDelta): void {
     const { books } = this.#pendingOf(userId);
     books.set(manuscriptId, addUsage(books.get(manuscriptId) ?? NO_USAGE, delta));
     this.#noteAdded(userId, delta);
@@ -52,17 +57,17 @@ export class UsageLedger {
   }
 
   /** Called before a manuscript is marked as deleted: what was noted until now was added to a manuscript in use. */
-  async trash(place: DocumentPlace): Promise<void> {
+  async trash(place: BookPlace): Promise<void> {
     await this.#move(place, -1);
   }
 
   /** Called before a manuscript is marked as in use again. */
-  async restore(place: DocumentPlace): Promise<void> {
+  async restore(place: BookPlace): Promise<void> {
     await this.#move(place, 1);
   }
 
   /** Called before a manuscript leaves the trash for good. */
-  async purge({ userId, manuscriptId }: DocumentPlace): Promise<void> {
+  async purge({ userId, manuscriptId }: BookPlace): Promise<void> {
     await this.flush();
     const book = await this.#tables
       .deleteFrom('manuscript_usage')
@@ -95,7 +100,7 @@ export class UsageLedger {
   }
 
   /** The deleted cards of a manuscript in use are in the trash already; everything else moves. */
-  async #move({ userId, manuscriptId }: DocumentPlace, sign: 1 | -1): Promise<void> {
+  async #move({ userId, manuscriptId }: BookPlace, sign: 1 | -1): Promise<void> {
     await this.flush();
     const book = await this.#tables
       .selectFrom('manuscript_usage')

@@ -15,7 +15,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { InChatOrder } from './chat-order.ts';
 import { databaseName } from './database-name.ts';
 import { orderChats } from './order-chats.ts';
-import type { UnreadableKey, UnreadableNote } from './unreadable-items.ts';
+import type { UnreadableKey, UnreadableNote } from './unreadable-note.ts';
 
 export interface LocalManuscript extends ManuscriptSummary {
   /** When it went to the trash. */

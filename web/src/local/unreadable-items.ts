@@ -1,17 +1,6 @@
 import type { UnreadableItem } from '@everdraft/core/api/sync-endpoints';
 import type { LocalStore } from './local-store.ts';
-
-/** Something that the server cannot read, until it can again. */
-export interface UnreadableNote extends UnreadableItem {
-  /** This device has followed past it without getting its content: a copy that it has may be an older one. */
-  isMissed: boolean;
-  /** This device has given back what it has. */
-  isOffered: boolean;
-  /** The author does not want to see it any more. */
-  isHidden?: true;
-}
-
-export type UnreadableKey = `unreadable:${string}`;
+import type { UnreadableKey, UnreadableNote } from './unreadable-note.ts';
 
 const KEYS = 'unreadable:';
 

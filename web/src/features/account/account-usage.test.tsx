@@ -47,28 +47,28 @@ function shownIn(client: QueryClient): string {
 }
 
 describe('the storage in the account menu', () => {
-  it('[AUTH-35] is being asked for at first', () => {
+  it('[AUTH-41] is being asked for at first', () => {
     expect(shownIn(aClient())).toBe('Checking storage…');
   });
 
-  it('[AUTH-35] is what the server says', () => {
+  it('[AUTH-41] is what the server says', () => {
     const client = aClient();
     client.setQueryData(query, USAGE);
     expect(shownIn(client)).toBe('Storage: 5 MB of 2 GB · 3 of 500 projects');
   });
 
-  it('[AUTH-35] warns when something is almost full', () => {
+  it('[AUTH-41] warns when something is almost full', () => {
     const client = aClient();
     client.setQueryData(query, { ...USAGE, cards: { used: 10, limit: 10 } });
     expect(shownIn(client)).toMatch(/500 projects<strong[^>]*>Full: 10 of 10 outline cards<\/strong>/);
   });
 
-  it('[AUTH-35] says why it is not known, offline and when the server fails', async () => {
+  it('[AUTH-41] says why it is not known, offline and when the server fails', async () => {
     expect(shownIn(await aFailedClient(0))).toBe('Storage is shown when you’re online.');
     expect(shownIn(await aFailedClient(500))).toBe('Storage isn’t available right now.');
   });
 
-  it('[AUTH-35] goes on saying what was known last', async () => {
+  it('[AUTH-41] goes on saying what was known last', async () => {
     const client = await aFailedClient(0);
     client.setQueryData(query, USAGE);
     await client.refetch(query).catch(() => undefined);

@@ -20,16 +20,16 @@ function aUsage(fields: Partial<Usage> = {}): Usage {
 }
 
 describe('what the account menu says of the storage', () => {
-  it('[AUTH-35] is the storage and the projects, with their limits', () => {
+  it('[AUTH-41] is the storage and the projects, with their limits', () => {
     expect(usageMessage(aUsage())).toEqual({ summary: 'Storage: 12 MB of 20 GB · 3 of 1,000 projects' });
   });
 
-  it('[AUTH-35] names no limit where there is none', () => {
+  it('[AUTH-41] names no limit where there is none', () => {
     const usage = aUsage({ bytes: amount(900, null), manuscripts: amount(1, null) });
     expect(usageMessage(usage)).toEqual({ summary: 'Storage: 900 bytes · 1 project' });
   });
 
-  it('[AUTH-35] warns of whatever is almost full, and of the fullest', () => {
+  it('[AUTH-41] warns of whatever is almost full, and of the fullest', () => {
     expect(usageMessage(aUsage({ cards: amount(899) })).warning).toBeUndefined();
     expect(usageMessage(aUsage({ cards: amount(900) })).warning).toBe(
       'Almost full: 900 of 1,000 outline cards',
@@ -38,7 +38,7 @@ describe('what the account menu says of the storage', () => {
     expect(usageMessage(usage).warning).toBe('Almost full: 950 of 1,000 writing styles');
   });
 
-  it('[AUTH-35] says what is full', () => {
+  it('[AUTH-41] says what is full', () => {
     const usage = aUsage({ manuscripts: amount(4, 3) });
     expect(usageMessage(usage)).toEqual({
       summary: 'Storage: 12 MB of 20 GB · 4 of 3 projects',
