@@ -130,7 +130,7 @@ describe('changes of the companion on two devices', () => {
     expect(await cardOn(here)).toMatchObject({ title: 'Dusk', content: 'Written meanwhile.' });
   });
 
-  it('[T12] that are undone before they have come, and twice at once, are undone once', async () => {
+  it('[T13] that are undone before they have come, and twice at once, are undone once', async () => {
     const change = await overwrite('Its text.');
     await here.local.database.companionChanges.add(change);
     await undoChange(here.local, change.id);
@@ -183,7 +183,7 @@ describe('changes of the companion on two devices', () => {
     expect(await cardOn(away)).toMatchObject({ content: 'My text.' });
   });
 
-  it('[T12] lose nothing that the author wrote, whatever is undone where and when', async () => {
+  it('[T13] lose nothing that the author wrote, whatever is undone where and when', async () => {
     const random = randomSource(seed);
     /** What the author wrote and somebody else than the author has replaced. */
     const replaced = new Set<string>();

@@ -148,7 +148,7 @@ describe.each(STORE_KINDS)('an author with damaged rows on %s', kind => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is told what happened where the account itself cannot be read, and nobody else is', async () => {
+  it('[S28] is told what happened where the account itself cannot be read, and nobody else is', async () => {
     const filled = await aDamagedAuthor('no table');
     const { app, author } = filled;
     const neighbor = await fillAuthor(app);
@@ -226,7 +226,7 @@ describe.each(STORE_KINDS)('an author with damaged rows on %s', kind => {
     expect((page.unreadable ?? []).filter(item => !item.isRepaired)).toEqual([]);
   });
 
-  it('is told so where the number of the latest change is none', async () => {
+  it('[S28] is told so where the number of the latest change is none', async () => {
     const { app, author } = await aDamagedAuthor('no table');
     const nonsense = kind === 'sqlite' ? "'many'" : '9223372036854775807';
     await app.query(`update users set seq = ${nonsense} where id = ?`, author.id);

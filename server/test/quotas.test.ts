@@ -205,7 +205,7 @@ describe.each(STORE_KINDS)('quotas on %s', kind => {
     expect((await author.post('/api/manuscripts', {})).statusCode).toBe(409);
   });
 
-  it('[API-56] take a manuscript out of the trash whatever there is', async () => {
+  it('[API-55] [API-56] take a manuscript out of the trash whatever there is', async () => {
     const author = await shared().signUp();
     const first = await aBook(author);
     await author.delete(`/api/manuscripts/${first}`);
