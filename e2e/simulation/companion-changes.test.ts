@@ -90,7 +90,7 @@ describe('changes of the companion on two devices', () => {
     return card && { title: card.title, content: card.content };
   }
 
-  it('[COMPANION-11] can be read without a network and undone on the other device, the next day', async () => {
+  it('[COMPANION-11] [P18] can be read without a network and undone on the other device, the next day', async () => {
     await overwrite('Its text.');
     await away.sync();
     now += DAY_MS;
