@@ -4,6 +4,8 @@
  * @type {Readonly<Record<string, string>>}
  */
 export const ACCEPTED_USES = {
+  'globalThis.cancelIdleCallback': 'It is called only with what requestIdleCallback has returned.',
+
   // Scripts of libraries, which ask for the feature in a place that the check cannot connect with its use.
   '.createPolicy': 'ProseMirror calls it only where window.trustedTypes is there.',
   '.skipTransition': 'React calls it only on a view transition that the browser has begun.',

@@ -33,6 +33,7 @@ describe('the check of the built app against the supported browsers', () => {
 
   it.each([
     ['asked for by typeof', 'typeof requestIdleCallback === "function" ? requestIdleCallback(go) : go();'],
+    ['asked for between backticks', 'if (`requestIdleCallback` in window) requestIdleCallback(go);'],
     ['asked for in an if', 'if ("requestIdleCallback" in window) requestIdleCallback(go);'],
     [
       'asked for before, and left',

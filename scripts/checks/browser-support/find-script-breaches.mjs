@@ -148,10 +148,19 @@ function isGuarded(node, ancestors, name) {
 function asksFor(test, name) {
   let isAsked = false;
   visit(/** @type {Node} */ (test), [], node => {
-    isAsked ||=
-      (node.type === 'Identifier' && node.name === name) || (node.type === 'Literal' && node.value === name);
+    isAsked ||= wordsOf(node) === name;
   });
   return isAsked;
+}
+
+/**
+ * A name, or a text without anything put into it, which the build writes between backticks.
+ * @param {Node} node
+ */
+function wordsOf(node) {
+  if (node.type === 'Identifier') return node.name;
+  if (node.type === 'TemplateElement') return /** @type {{ cooked?: string }} */ (node.value).cooked;
+  return node.type === 'Literal' ? node.value : undefined;
 }
 
 /**
