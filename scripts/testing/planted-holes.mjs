@@ -1,3 +1,4 @@
+import { PLANTED_DOCUMENTS } from './planted-documents.mjs';
 import { PLANTED_LOSSES } from './planted-losses.mjs';
 
 /**
@@ -16,6 +17,7 @@ import { PLANTED_LOSSES } from './planted-losses.mjs';
 /** @type {PlantedHole[]} */
 export const PLANTED_HOLES = [
   ...PLANTED_LOSSES,
+  ...PLANTED_DOCUMENTS,
   {
     name: 'the text of a book is written without escaping',
     attack: 'S1',
