@@ -1,4 +1,5 @@
 import { PLANTED_COMPANION_HOLES } from './planted-companion.mjs';
+import { PLANTED_DOCUMENTS } from './planted-documents.mjs';
 import { PLANTED_LOSSES } from './planted-losses.mjs';
 
 /**
@@ -18,6 +19,7 @@ import { PLANTED_LOSSES } from './planted-losses.mjs';
 export const PLANTED_HOLES = [
   ...PLANTED_LOSSES,
   ...PLANTED_COMPANION_HOLES,
+  ...PLANTED_DOCUMENTS,
   {
     name: 'the text of a book is written without escaping',
     attack: 'S1',
