@@ -178,11 +178,12 @@ export function createDocuments(parts: DocumentsParts) {
     },
 
     /** The same for words that are added: they are taken also where of those before them nothing can be read. */
-    async readablePicture(place: DocumentPlace): Promise<DocumentPicture> {
-      return store.read(async records => ({
-        head: await records.documents.headOf(place.userId, place.manuscriptId),
-        pieces: (await readablePieces(records, place)).pieces,
-      }));
+    async readablePicture(place: DocumentPlace): Promise<DocumentPicture & { isIncomplete: boolean }> {
+      return store.read(async records => {
+        const { pieces, isIncomplete } = await readablePieces(records, place);
+        const head = await records.documents.headOf(place.userId, place.manuscriptId);
+        return { head, pieces, isIncomplete };
+      });
     },
 
     /** How much has to be read to open a document. Refused when it cannot be opened. */

@@ -59,7 +59,7 @@ export function createTextChanges({ store, workers, documents }: TextChangeParts
   }
 
   async function tryOn(run: RunJob, place: DocumentPlace, update: Uint8Array) {
-    const { head, pieces } = await documents.readablePicture(place);
+    const { head, pieces, isIncomplete } = await documents.readablePicture(place);
     const tried = await run('try-update', { pieces: bytesOf(pieces), update });
     if (!tried.ok) throw refusalOf(tried);
     documents.tellUnreadable(place, pieces, tried.unreadable);
@@ -67,7 +67,8 @@ export function createTextChanges({ store, workers, documents }: TextChangeParts
     const on: TriedOnDocument = {
       clocks,
       isBased,
-      isApplied,
+      // What it builds on or deletes may be in the part that cannot be read, and comes back with that.
+      isApplied: isApplied || (isBased && isIncomplete),
       counts,
       triedSeq: head?.triedSeq ?? 0,
       untriedChanges: head?.untriedChanges ?? 0,

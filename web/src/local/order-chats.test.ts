@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aDatabaseEngine, aLocalStore } from '../../test-support/a-local-store.ts';
 import { latestMessages } from './chat-messages.ts';
 import { listChats } from './chat-sessions.ts';
-import { databaseName } from './database.ts';
+import { databaseName } from './database-name.ts';
 
 /** What a device had before chats had an order of their own. */
 async function anOlderDevice() {
