@@ -121,7 +121,7 @@ test.describe('[A11Y-4] [A11Y-5] in both themes no check finds a fault', () => {
       await page.getByRole('button', { name: 'Make new codes' }).click();
       await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'I have kept them' }).click();
+      await page.getByRole('button', { name: 'I’ve saved them' }).click();
 
       await page.context().clearCookies();
       await page.getByRole('button', { name: 'Create New Project' }).click();

@@ -48,8 +48,10 @@ test.describe('an author at the account menu', () => {
 
     await dialog.getByLabel('Current password').fill(author.password);
     await dialog.getByRole('button', { name: 'Change password' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(toastOf(page)).toContainText('Password changed');
+    const changed = page.getByRole('dialog', { name: 'Password changed' });
+    await expect(changed).toContainText('Every other device has been signed out.');
+    await changed.getByRole('button', { name: 'Not now' }).click();
+    await expect(changed).toBeHidden();
 
     await page.getByRole('button', { name: 'Logout' }).click();
     const auth = new AuthPage(page);
@@ -59,6 +61,34 @@ test.describe('an author at the account menu', () => {
     await auth.password.fill('tide-table-9');
     await auth.submitButton('Login').click();
     await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('[AUTH-35] is told that recovery codes no longer work, and makes new ones without the password', async ({
+    page,
+    author,
+  }) => {
+    const made = await page.context().request.post(endpoints.makeRecoveryCodes.path, { data: author });
+    const { codes: former } = await made.json();
+    await choose(page, author, 'Change password');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('your recovery codes stop working');
+    await dialog.getByLabel('Current password').fill(author.password);
+    await dialog.getByLabel('New password').fill('tide-table-9');
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(dialog).toContainText('Your old recovery codes no longer work.');
+    await dialog.getByRole('button', { name: 'Make recovery codes' }).click();
+    const shown = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(shown).toHaveCount(8);
+    const [code = ''] = await shown.allTextContents();
+    await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
+    await expect(dialog).toBeHidden();
+
+    const recover = (with_: string) =>
+      page.request.post(endpoints.recover.path, {
+        data: { email: author.email, code: with_, newPassword: 'another-one-3' },
+      });
+    expect((await recover(former[0])).status()).toBe(401);
+    expect((await recover(code)).status()).toBe(200);
   });
 
   test('sees the devices and signs one out', async ({ page, author, browser, server }) => {
@@ -134,7 +164,7 @@ test('[AUTH-34] an author who forgot the password comes back in with a recovery 
   await page.goto('/dashboard');
   await choose(page, author, 'Recovery codes');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('You have no recovery codes yet.');
+  await expect(dialog).toContainText('You have no recovery codes.');
   await dialog.getByLabel('Password', { exact: true }).fill(author.password);
   await dialog.getByRole('button', { name: 'Make new codes' }).click();
   const shown = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -148,7 +178,7 @@ test('[AUTH-34] an author who forgot the password comes back in with a recovery 
   // A stray click or Escape must not take away what is shown only once.
   await page.mouse.click(5, 5);
   await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Logout' }).click();
 

@@ -148,7 +148,7 @@ test('[AUTH-32] an author who logs out with unsent work is asked what becomes of
   await expect(page.getByRole('combobox', { name: 'Chat session' })).toHaveText('Chat 1');
   await page.getByRole('link', { name: 'My Projects' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  const question = page.getByRole('dialog', { name: 'Some of your work is not on the server yet' });
+  const question = page.getByRole('dialog', { name: 'Some of your work isn’t on the server yet' });
   // The project, and the chat that its studio begins with.
   await expect(question).toContainText('2 changes are only on this device.');
 
@@ -162,7 +162,7 @@ test('[AUTH-32] an author who logs out with unsent work is asked what becomes of
   await page.unroute(`**${endpoints.createManuscript.path}`);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/auth');
-  await expect.poll(() => authorsDatabases(page)).toEqual([]);
+  expect(await authorsDatabases(page)).toEqual([]);
   expect((await context.request.get(endpoints.currentUser.path)).status()).toBe(401);
 });
 

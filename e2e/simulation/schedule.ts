@@ -112,9 +112,11 @@ async function act(scene: Scene): Promise<void> {
 }
 
 /** One byte of a row changes on the server's disk. Of rows that no device has followed to, nobody could give back what they held. */
-async function damageRow({ random, server, author, devices, damages }: Scene): Promise<void> {
+async function damageRow(scene: Scene): Promise<void> {
+  const { random, server, author, devices, damages, removesBooks } = scene;
   const followed = await Promise.all(devices.map(({ local }) => pulledSeq(local)));
-  const table = random.pick(DAMAGED_TABLES);
+  // Where books are removed from devices, no device may have the text any more.
+  const table = random.pick(removesBooks ? DAMAGED_RECORDS : [...DAMAGED_RECORDS, 'document_updates']);
   const rows = server.query(
     `select rowid, sealed from ${table} where user_id = ? and seq <= ? order by rowid`,
     author.id,
@@ -129,9 +131,8 @@ async function damageRow({ random, server, author, devices, damages }: Scene): P
   damages.count += 1;
 }
 
-const DAMAGED_TABLES = [
+const DAMAGED_RECORDS = [
   'manuscripts',
-  'document_updates',
   'outline_cards',
   'chat_sessions',
   'chat_messages',
