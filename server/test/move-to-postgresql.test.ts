@@ -170,7 +170,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('moving to PostgreSQL', () => {
     expect(command.stdout()).toContain('manuscripts: 6 (1 already damaged)');
     expect(command.stdout()).toContain('outline_cards: 4 (1 already damaged)');
     const server = await serverOn(test, target);
-    expect(await server.content(ada.author, first)).toMatchObject({ title: 'The Sea', wordCount: 31 });
+    expect(await server.content(ada.author, first)).toMatchObject({ title: 'The Sea', wordCount: 66 });
     await server.close();
     await target.remove();
   });
