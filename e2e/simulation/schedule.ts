@@ -199,7 +199,7 @@ async function keepHouse({ random }: Scene, { local }: SimulatedDevice): Promise
 /** A script of the author's that reads a book and sends it back whole, with one word more. */
 async function writeAsPlainClient({ random, server, author, ledger, devices }: Scene): Promise<void> {
   // Such a script takes out what arrives between its reading and its writing; that is its own fault, not the server's.
-  if (devices.some(device => device.isSyncing)) return;
+  if (server.isBusy() || devices.some(device => device.isSyncing)) return;
   const call = (method: 'GET' | 'PATCH', path: string, body?: object) =>
     server.call(author, { method, path, userId: author.id, ...(body && { body }) });
   const list = await booksOn(server, author);

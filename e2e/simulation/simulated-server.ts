@@ -28,6 +28,8 @@ export interface SimulatedServer {
   signUp(email: string): Promise<SimulatedAuthor>;
   /** Undefined while it is down. */
   call(author: SimulatedAuthor, request: SyncRequest): Promise<SyncAnswer | undefined>;
+  /** Whether calls are being carried out, also those whose devices no longer wait for an answer. */
+  isBusy(): boolean;
   /** Changes an outline as a tool of the companion does. */
   changeOutline(place: ReplyPlace, wanted: WantedChange): Promise<CompanionChange>;
   /** With other settings, where some are named. */
@@ -59,6 +61,7 @@ export async function startSimulatedServer(
   let config = readConfig({ ...settings, LOG_LEVEL: 'silent', EVERDRAFT_DATA_DIR: folder });
   const backupFile = join(folder, 'backup.sqlite');
   let running: Awaited<ReturnType<typeof start>> | undefined = await start();
+  let underWay = 0;
 
   async function start() {
     const store = await openConfiguredStore(config, clock);
@@ -93,8 +96,15 @@ export async function startSimulatedServer(
       return { id: response.json<{ id: string }>().id, cookie: `${cookie.name}=${cookie.value}` };
     },
     async call(author, request) {
-      return running && answerOf(await inject(running.app, author, request));
+      if (!running) return undefined;
+      underWay += 1;
+      try {
+        return answerOf(await inject(running.app, author, request));
+      } finally {
+        underWay -= 1;
+      }
     },
+    isBusy: () => underWay > 0,
     changeOutline(place, wanted) {
       if (!running) throw new Error('The server is down.');
       const changes = createCompanionChanges({ store: running.store, clock, newId: randomUUID });
