@@ -199,17 +199,18 @@ async function keepHouse({ random }: Scene, { local }: SimulatedDevice): Promise
 /** A script of the author's that reads a book and sends it back whole, with one word more. */
 async function writeAsPlainClient({ random, server, author, ledger, devices }: Scene): Promise<void> {
   // Such a script takes out what arrives between its reading and its writing; that is its own fault, not the server's.
-  if (server.isBusy() || devices.some(device => device.isSyncing)) return;
-  const call = (method: 'GET' | 'PATCH', path: string, body?: object) =>
-    server.call(author, { method, path, userId: author.id, ...(body && { body }) });
+  if (devices.some(device => device.isSyncing)) return;
   const list = await booksOn(server, author);
   if (list.length === 0) return;
   const path = `/api/manuscripts/${random.pick(list).id}`;
-  const answerToGet = await call('GET', path);
-  if (answerToGet?.status !== 200) return;
-  const { id, content } = answerToGet.body as Manuscript;
   const token = `«${random.uuid().replaceAll('-', '').slice(0, 12)}»`;
-  ledger.typed(token, id);
-  const answer = await call('PATCH', path, { content: `${content}<p>${token}</p>` });
-  if (answer?.status === 200) ledger.acknowledgedByServerAlone(token);
+  await server.alone(async call => {
+    const answerToGet = await call(author, { method: 'GET', path, userId: author.id });
+    if (answerToGet?.status !== 200) return;
+    const { id, content } = answerToGet.body as Manuscript;
+    ledger.typed(token, id);
+    const body = { content: `${content}<p>${token}</p>` };
+    const answer = await call(author, { method: 'PATCH', path, userId: author.id, body });
+    if (answer?.status === 200) ledger.acknowledgedByServerAlone(token);
+  });
 }

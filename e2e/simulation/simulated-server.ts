@@ -28,8 +28,11 @@ export interface SimulatedServer {
   signUp(email: string): Promise<SimulatedAuthor>;
   /** Undefined while it is down. */
   call(author: SimulatedAuthor, request: SyncRequest): Promise<SyncAnswer | undefined>;
-  /** Whether calls are being carried out, also those whose devices no longer wait for an answer. */
-  isBusy(): boolean;
+  /**
+   * Runs work whose calls nobody else's come between; undefined when some are under way. A call that waits for a worker
+   * process takes real time, in which the network of the simulation goes on delivering.
+   */
+  alone<T>(work: (call: SimulatedServer['call']) => Promise<T>): Promise<T | undefined>;
   /** Changes an outline as a tool of the companion does. */
   changeOutline(place: ReplyPlace, wanted: WantedChange): Promise<CompanionChange>;
   /** With other settings, where some are named. */
@@ -62,6 +65,8 @@ export async function startSimulatedServer(
   const backupFile = join(folder, 'backup.sqlite');
   let running: Awaited<ReturnType<typeof start>> | undefined = await start();
   let underWay = 0;
+  /** Fulfils when other calls may go on. */
+  let others: Promise<void> | undefined;
 
   async function start() {
     const store = await openConfiguredStore(config, clock);
@@ -96,15 +101,27 @@ export async function startSimulatedServer(
       return { id: response.json<{ id: string }>().id, cookie: `${cookie.name}=${cookie.value}` };
     },
     async call(author, request) {
-      if (!running) return undefined;
       underWay += 1;
       try {
-        return answerOf(await inject(running.app, author, request));
+        await others;
+        return running && answerOf(await inject(running.app, author, request));
       } finally {
         underWay -= 1;
       }
     },
-    isBusy: () => underWay > 0,
+    async alone(work) {
+      if (underWay > 0) return undefined;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      others = promise;
+      try {
+        return await work(
+          async (author, request) => running && answerOf(await inject(running.app, author, request)),
+        );
+      } finally {
+        others = undefined;
+        resolve();
+      }
+    },
     changeOutline(place, wanted) {
       if (!running) throw new Error('The server is down.');
       const changes = createCompanionChanges({ store: running.store, clock, newId: randomUUID });
