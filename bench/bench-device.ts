@@ -21,11 +21,18 @@ export interface BenchDevice {
   close(): Promise<void>;
 }
 
+/** Read anew at each call: an author whose session was ended signs in again, and all devices go on. */
+export interface DeviceSession {
+  readonly userId: string;
+  readonly cookie: string;
+}
+
 export async function openDevice(
   address: string,
-  { userId, cookie }: { userId: string; cookie: string },
+  session: DeviceSession,
   clock: () => Date = () => new Date(),
 ): Promise<BenchDevice> {
+  const { userId } = session;
   const local = await openLocalStore(userId, {
     engine: { indexedDB: new IDBFactory(), IDBKeyRange },
     clock,
@@ -42,7 +49,7 @@ export async function openDevice(
       const response = await fetch(`${address}${path}`, {
         method,
         headers: {
-          cookie,
+          cookie: session.cookie,
           'x-everdraft-user': userId,
           ...(opId !== undefined && { 'x-everdraft-operation': opId }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -88,7 +95,7 @@ export async function openDevice(
     },
     async listen() {
       const { signal } = leaving;
-      const response = await fetch(`${address}/api/events`, { headers: { cookie }, signal });
+      const response = await fetch(`${address}/api/events`, { headers: { cookie: session.cookie }, signal });
       const chunks = response.body?.pipeThrough(new TextDecoderStream());
       void (async () => {
         for await (const chunk of chunks ?? []) if (chunk.includes('data:')) void device.sync();

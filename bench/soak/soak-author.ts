@@ -5,25 +5,39 @@ import { applyUpdate, Doc } from 'yjs';
 /** Someone with one book. */
 export interface SoakAuthor {
   userId: string;
+  account: { email: string; password: string };
   cookie: string;
   manuscriptId: string;
 }
 
 export async function signUpAuthor(address: string): Promise<SoakAuthor> {
-  const post = (path: string, body: object, cookie = '') =>
-    fetch(`${address}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
   const account = { email: `soak-${randomUUID()}@example.org`, password: 'a password' };
-  const signedUp = await post('/api/signup', account);
-  const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const signedUp = await post(address, '/api/signup', account);
+  const cookie = cookieOf(signedUp);
   // The answers of our own server, which checks them against its schemas.
   const { id: userId } = (await signedUp.json()) as { id: string };
-  const created = await post('/api/manuscripts', { title: 'The Tidewaiter' }, cookie);
+  const created = await post(address, '/api/manuscripts', { title: 'The Tidewaiter' }, cookie);
   const { id: manuscriptId } = (await created.json()) as { id: string };
-  return { userId, cookie, manuscriptId };
+  return { userId, account, cookie, manuscriptId };
+}
+
+/** After the server has ended all sessions. Devices of this author go on with the new one. */
+export async function signInAgain(address: string, author: SoakAuthor): Promise<void> {
+  const response = await post(address, '/api/login', author.account);
+  if (response.status !== 200) throw new Error(`Signing in again was answered ${response.status}.`);
+  author.cookie = cookieOf(response);
+}
+
+function post(address: string, path: string, body: object, cookie = ''): Promise<Response> {
+  return fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+}
+
+function cookieOf(response: Response): string {
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 /** The book as a new device gets it. */

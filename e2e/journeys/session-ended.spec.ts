@@ -53,12 +53,31 @@ test('an author whose session ended signs in over the page, keeps it, and what w
 
 test('an author who does not want to go on is signed out', async ({ page, author }) => {
   await openDashboardOfTwo(page, author);
-  const create = page.getByRole('button', { name: 'Create New Project' });
-  await create.focus();
+  await expect(page.getByText('Synced', { exact: true })).toBeVisible();
   await endSession(page);
-  // By the keyboard: the page may have noticed by itself, and the dialog lie over the button already.
-  await page.keyboard.press('Enter');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await dialogOf(page).getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/auth');
   await expect(dialogOf(page)).toBeHidden();
+});
+
+test('an author who signs out of an ended session is asked about work that the server lacks', async ({
+  page,
+  author,
+}) => {
+  await openDashboardOfTwo(page, author);
+  const create = page.getByRole('button', { name: 'Create New Project' });
+  await create.focus();
+  await endSession(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/studio\//);
+  await dialogOf(page).getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('dialog', { name: 'Some of your work isn’t on the server yet' });
+  await expect(question).toContainText('only on this device');
+  await question.getByRole('button', { name: 'Back to sign-in' }).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Log out' }).click();
+  await question.getByRole('button', { name: 'Log out and keep it here' }).click();
+  await expect(page).toHaveURL('/auth');
+  await expect(question).toBeHidden();
 });

@@ -8,7 +8,7 @@ import { type AppServer, startAppServer } from '../../app-server.ts';
 import { type BenchDevice, openDevice } from '../../bench-device.ts';
 import type { Fault, FaultWorld } from '../fault.ts';
 import { freePort } from '../free-port.ts';
-import { readBook, type SoakAuthor, signUpAuthor } from '../soak-author.ts';
+import { readBook, type SoakAuthor, signInAgain, signUpAuthor } from '../soak-author.ts';
 
 const run = promisify(execFile);
 const DEVICES = 2;
@@ -47,6 +47,7 @@ export function backupRestored(store: 'sqlite' | 'postgresql'): Fault {
         await backup.putBack();
         await command('after-restore', environment);
         server = await startAppServer(environment);
+        await signInAgain(server.address, author);
         for (let round = 0; round < 2; round++) for (const device of devices) await device.sync();
         cycles += 1;
       } while (!isOver());
