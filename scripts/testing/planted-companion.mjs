@@ -46,6 +46,14 @@ export const PLANTED_COMPANION_HOLES = [
     tests: 'server/src/ai/buffer-lines.test.ts',
   },
   {
+    name: 'a fast stream of a model service holds up everybody else',
+    attack: 'S19',
+    file: 'server/src/ai/buffer-lines.ts',
+    find: 'await nextTurn();',
+    replace: '',
+    tests: 'server/src/ai/buffer-lines.test.ts',
+  },
+  {
     name: 'the body of an error is read to its end',
     attack: 'S19',
     file: 'server/src/ai/bounded-fetch.ts',

@@ -60,6 +60,22 @@ describe('bufferLines', () => {
     expect(await passed(['123\n', '456\n', '789\n'], { ...limits, eventEnd: 'line' })).toHaveLength(3);
   });
 
+  it.each([
+    ['in one piece', ['x\n'.repeat(128 * 1024)]],
+    ['in many pieces', Array.from({ length: 2_048 }, () => 'x\n'.repeat(64))],
+  ])('lets the event loop turn every 4 KiB while 256 KiB are passed on %s', async (_how, pieces) => {
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    await passed(pieces);
+    isOver = true;
+    expect(turns).toBeGreaterThanOrEqual(63);
+  });
+
   it('holds a line that comes byte by byte in one buffer', async () => {
     const pieces = Array.from({ length: 50_000 }, () => 'x');
     expect(await passed([...pieces, '\n'])).toEqual([pieces.join(''), '\n']);
