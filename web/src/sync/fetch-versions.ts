@@ -58,20 +58,23 @@ async function fetchMissing(
   manuscriptId: string,
   names: readonly string[],
 ): Promise<boolean> {
-  const missing = await missingPieces(local, manuscriptId, names);
+  let missing = await missingPieces(local, manuscriptId, names);
   const path = `/api/manuscripts/${encodeURIComponent(manuscriptId)}/versions/pieces`;
-  for (let from = 0; from < missing.length; from += PIECES_AT_ONCE) {
-    const some = missing.slice(from, from + PIECES_AT_ONCE);
+  while (missing.length > 0) {
+    const some = missing.slice(0, PIECES_AT_ONCE);
     const answer = await call({ local, transport }, { method: 'POST', path, body: { names: some } });
     const read = versionEndpoints.readVersionPieces.response.safeParse(answer);
     const pieces = read.data?.pieces.filter(piece => some.includes(piece.name) && readPiece(piece)) ?? [];
-    if (pieces.length < some.length) return false;
+    // An answer has an upper size and leaves out what is beyond it; that is asked for again.
+    if (pieces.length === 0) return false;
     await local.database.versionPieces.bulkPut(
       packPieces(
         manuscriptId,
         pieces.map(({ name, text }) => [name, text]),
       ),
     );
+    const fetched = new Set(pieces.map(({ name }) => name));
+    missing = missing.filter(name => !fetched.has(name));
   }
   return true;
 }
