@@ -4,6 +4,18 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { EventLoopTurns } from './event-loop-turns.ts';
 
+/** Checks one record by its schema, and leaves out what is not in it. */
+export type CheckRecord = (schema: z.ZodType, record: unknown) => unknown;
+
+/** An answer that a route writes out itself as JSON, in pieces that take little time each. */
+export class StreamedAnswer {
+  readonly texts: (check: CheckRecord) => AsyncIterable<string> | Iterable<string>;
+
+  constructor(texts: StreamedAnswer['texts']) {
+    this.texts = texts;
+  }
+}
+
 interface SlicedRecords<T> {
   slices: AsyncIterable<readonly T[]>;
   /** Where the next page begins; undefined at the end of the list. */
@@ -27,8 +39,7 @@ interface Sending {
   params: unknown;
   query: unknown;
   turns: EventLoopTurns;
-  /** Checks one record by its schema, and leaves out what is not in it. */
-  check: (schema: z.ZodType, record: unknown) => unknown;
+  check: CheckRecord;
 }
 
 /** Sends a list as a stream, so that no more than a slice of it is in memory. */
@@ -37,7 +48,16 @@ export async function sendList(
   { slices, nextAfter }: ListAnswer<unknown>,
   sending: Sending,
 ): Promise<FastifyReply> {
-  const texts = textsOf(slices, sending);
+  if (nextAfter !== undefined) reply.header('link', `<${pathOf(sending, nextAfter)}>; rel="next"`);
+  return sendStreamed(reply, new StreamedAnswer(() => textsOf(slices, sending)), sending);
+}
+
+export async function sendStreamed(
+  reply: FastifyReply,
+  answer: StreamedAnswer,
+  { turns, check }: Pick<Sending, 'turns' | 'check'>,
+): Promise<FastifyReply> {
+  const texts = inTurns(answer.texts(check), turns);
   // Begun before the head is sent: what fails by then is still answered by its own status.
   const first = await texts.next();
   async function* all() {
@@ -45,13 +65,23 @@ export async function sendList(
     yield first.value;
     yield* texts;
   }
-  if (nextAfter !== undefined) reply.header('link', `<${pathOf(sending, nextAfter)}>; rel="next"`);
   return reply.type('application/json; charset=utf-8').send(Readable.from(all(), { objectMode: false }));
+}
+
+async function* inTurns(
+  texts: AsyncIterable<string> | Iterable<string>,
+  turns: EventLoopTurns,
+): AsyncGenerator<string> {
+  await turns.next();
+  for await (const text of texts) {
+    yield text;
+    await turns.next();
+  }
 }
 
 async function* textsOf(
   slices: AsyncIterable<readonly unknown[]>,
-  { endpoint, turns, check }: Sending,
+  { endpoint, check }: Sending,
 ): AsyncGenerator<string> {
   if (!(endpoint.response instanceof z.ZodArray)) {
     throw new Error(`${endpoint.method} ${endpoint.path} does not answer with a list.`);
@@ -59,14 +89,11 @@ async function* textsOf(
   // zod types the element of an array as any schema of its core.
   const schema = endpoint.response.element as z.ZodType;
   let before = '[';
-  await turns.next();
   for await (const slice of slices) {
     const text = slice.map(record => JSON.stringify(check(schema, record))).join();
-    if (text !== '') {
-      yield before + text;
-      before = ',';
-    }
-    await turns.next();
+    if (text === '') continue;
+    yield before + text;
+    before = ',';
   }
   yield before === '[' ? '[]' : ']';
 }

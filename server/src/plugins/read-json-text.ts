@@ -1,6 +1,10 @@
 import type { Readable } from 'node:stream';
 import { type ErrorCode, Refusal } from '@everdraft/core/api/errors';
-import { type JsonShapeLimits, type JsonShapeProblem, JsonShapeScanner } from './json-shape-scanner.ts';
+import {
+  type JsonShapeLimits,
+  type JsonShapeProblem,
+  JsonShapeScanner,
+} from '@everdraft/core/text/json-shape-scanner';
 
 export interface JsonTextLimits {
   bytesMax: number;

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { BodyAdmission } from './body-admission.ts';
 import { type ChangeRates, limitCaller } from './change-rates.ts';
 import type { EventLoopTurns } from './event-loop-turns.ts';
-import { ListAnswer, sendList } from './list-answer.ts';
+import { ListAnswer, StreamedAnswer, sendList, sendStreamed } from './list-answer.ts';
 import { readUpload, type UploadedFile } from './uploads.ts';
 
 /** Who is calling, and from which of their signed-in browsers. */
@@ -46,6 +46,7 @@ export function orDone<T>(answer: T | 'gone'): T | typeof DONE {
 type Answer<E extends Endpoint> =
   | ResponseOf<E>
   | (ResponseOf<E> extends readonly (infer T)[] ? ListAnswer<T> : never)
+  | StreamedAnswer
   | typeof DONE;
 
 /** A handler of a stream answers through `reply` itself. */
@@ -63,6 +64,8 @@ export interface BodyLimits {
 export interface RouteOptions {
   /** For calls that may carry more than the usual 1 MiB, or never need as much. */
   body?: BodyLimits;
+  /** Answering it takes long enough to be noticed, so that only one begins in each turn of the event loop. */
+  isLongWork?: true;
 }
 
 /** Registers the answer to one call of the contract. */
@@ -85,7 +88,7 @@ export function createRoute(
   app: FastifyInstance,
   { findAuthor, bodies, turns, onRegistered, rates }: RouteParts,
 ): Route {
-  return (endpoint, handler, { body: limits }: RouteOptions = {}) => {
+  return (endpoint, handler, { body: limits, isLongWork }: RouteOptions = {}) => {
     const authors = new WeakMap<FastifyRequest, Author>();
     onRegistered(endpoint);
     app.route({
@@ -120,11 +123,13 @@ export function createRoute(
           request,
           reply,
         };
+        if (isLongWork) await turns.next();
         // The values were parsed by the very schemas that the call's type is inferred from.
         const answer = await handler(call as unknown as Call<typeof endpoint>);
         if (endpoint.streams) return reply;
         const check = (schema: z.ZodType, value: unknown) => checkAnswer(endpoint, schema, value);
         if (answer instanceof ListAnswer) return sendList(reply, answer, { ...call, endpoint, turns, check });
+        if (answer instanceof StreamedAnswer) return sendStreamed(reply, answer, { turns, check });
         return answer === DONE ? answer : check(endpoint.response, answer);
       },
     });

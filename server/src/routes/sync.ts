@@ -1,8 +1,10 @@
 import { syncEndpoints } from '@everdraft/core/api/sync-endpoints';
 import { type EventStreamOptions, openEventStream } from '../plugins/event-stream.ts';
+import { StreamedAnswer } from '../plugins/list-answer.ts';
 import type { Route } from '../plugins/route.ts';
 import type { ChangeFeed } from '../services/change-feed.ts';
 import type { Hints } from '../services/hints.ts';
+import { pageTexts } from './feed-page-texts.ts';
 
 interface SyncServices {
   changeFeed: ChangeFeed;
@@ -11,7 +13,14 @@ interface SyncServices {
 }
 
 export function syncRoutes(route: Route, { changeFeed, hints, eventStreams }: SyncServices): void {
-  route(syncEndpoints.pullChanges, ({ author, query }) => changeFeed.pull(author.id, query));
+  route(
+    syncEndpoints.pullChanges,
+    async ({ author, query }) => {
+      const page = await changeFeed.pull(author.id, query);
+      return new StreamedAnswer(check => pageTexts(page, check));
+    },
+    { isLongWork: true },
+  );
 
   route(syncEndpoints.events, async ({ author, request, reply }) => {
     const lastEventId = request.headers['last-event-id'];

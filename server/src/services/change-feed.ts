@@ -7,6 +7,7 @@ import type { RecordsReader } from '../store/store.ts';
 import { seqAfter, writeCursor } from './cursor.ts';
 import type { ServiceTools } from './service-tools.ts';
 
+/** Also where more are asked for: decrypting a thousand records would hold up everybody. */
 const CHANGES_PER_PAGE = 500;
 /** A device applies a page in one transaction and must not hold a whole library in memory for it. */
 const BYTES_PER_PAGE = 2 * 1024 * 1024;
@@ -19,14 +20,14 @@ interface PullQuery {
 export function createChangeFeed({ store }: Pick<ServiceTools, 'store'>) {
   return {
     /** A page is read from one picture of the data, so that it is complete up to its cursor. */
-    pull(userId: string, { since, limit = CHANGES_PER_PAGE }: PullQuery): Promise<SyncPage> {
+    pull(userId: string, { since, limit = CHANGES_PER_PAGE }: PullQuery): Promise<FeedPage> {
       return store.read(async records => {
         const epoch = await records.serverState.epoch();
         const seq = await records.users.sequenceOf(userId);
         if (seq === undefined) throw new Refusal('not_signed_in');
         const after = seqAfter(since, { epoch, seq });
         if (after === seq) return { changes: [], cursor: writeCursor({ epoch, seq }), hasMore: false };
-        const limits = { changes: limit, bytes: BYTES_PER_PAGE };
+        const limits = { changes: Math.min(limit, CHANGES_PER_PAGE), bytes: BYTES_PER_PAGE };
         const end = await records.changes.findPageEnd(userId, { after, upTo: seq }, limits);
         const upTo = end.hasMore ? end.upTo : seq;
         const changes = await listChanges(records, userId, { after, upTo }, end.kinds);
@@ -44,13 +45,22 @@ export function createChangeFeed({ store }: Pick<ServiceTools, 'store'>) {
 
 export type ChangeFeed = ReturnType<typeof createChangeFeed>;
 
+/** As it is sent, but for the updates of documents, which are still bytes. */
+export interface FeedPage extends Omit<SyncPage, 'changes'> {
+  changes: FeedChange[];
+}
+
+export type FeedChange =
+  | Exclude<SyncChange, { entity: 'document' }>
+  | (Omit<Extract<SyncChange, { entity: 'document' }>, 'update'> & { update: Uint8Array });
+
 /** Only what there are changes of is asked for: a page after one edit takes two questions and not nine. */
 async function listChanges(
   records: RecordsReader,
   userId: string,
   range: SequenceRange,
   kinds: ReadonlySet<ChangeKind>,
-): Promise<SyncChange[]> {
+): Promise<FeedChange[]> {
   const of = async <T>(kind: ChangeKind, reader: Lister<T>): Promise<T[]> =>
     kinds.has(kind) ? reader.listChanged(userId, range) : [];
   const pieces = await of('documents', records.documents);
@@ -58,11 +68,7 @@ async function listChanges(
   const removals = kinds.has('tombstones') ? await records.tombstones.listRemovals(userId, range) : [];
   return [
     ...asChanges('manuscript', await of('manuscripts', records.manuscripts)),
-    ...pieces.map(({ update, ...piece }) => ({
-      entity: 'document' as const,
-      ...piece,
-      update: Buffer.from(update).toString('base64'),
-    })),
+    ...pieces.map(piece => ({ entity: 'document' as const, ...piece })),
     ...asChanges('outline-card', await of('outline_cards', records.outlineCards)),
     ...asChanges('chat-session', await of('chat_sessions', records.chatSessions)),
     ...asChanges('chat-message', await of('chat_messages', records.chatMessages)),

@@ -3,13 +3,24 @@ import { madeAtOrNow } from '@everdraft/core/entities/made-at';
 import type { KeptVersion, NewVersion, Version } from '@everdraft/core/entities/version';
 import { namesIn } from '@everdraft/core/history/pieces';
 import { type PieceRead, readPiece } from '@everdraft/core/history/read-piece';
+import { MANUSCRIPT_HTML_MAX_CHARACTERS } from '@everdraft/core/limits';
+import { JsonShapeScanner } from '@everdraft/core/text/json-shape-scanner';
 import type { DocumentVersion } from '../store/document-versions.ts';
 import type { DocumentPlace } from '../store/documents.ts';
+import { createPause } from '../store/pause.ts';
 import type { RecordsWriter } from '../store/store.ts';
 import { beginChange, deliveryOf, type Gone, whereaboutsFor } from './operation.ts';
 import { ownManuscript } from './ownership.ts';
 import type { ServiceTools } from './service-tools.ts';
 import { type ListPage, type SlicedList, sliceList } from './sliced-list.ts';
+
+/** Real ones have some 128; more would be a few bytes that make a version of millions of pieces. */
+const NAMES_PER_LIST_MAX = 1_000;
+const PIECES_PER_VERSION_MAX = 50_000;
+/** The longest text there is, in inserts and their formats. */
+const PIECES_SHAPE = { depthMax: 16, tokensMax: 1_000_000, keysPerObjectMax: 64 };
+/** Some two hundred pieces have a megabyte; a whole book may be a single one. */
+const ANSWER_CHARACTERS_MAX = MANUSCRIPT_HTML_MAX_CHARACTERS;
 
 /** The versions of books that the server keeps: those it made itself, and those that devices have sent. */
 export function createVersions({ store, clock, quotas }: Pick<ServiceTools, 'store' | 'clock' | 'quotas'>) {
@@ -35,12 +46,13 @@ export function createVersions({ store, clock, quotas }: Pick<ServiceTools, 'sto
     ): Promise<{ pieces: { name: string; text: string }[] }> {
       return store.read(async records => {
         await ownManuscript(records, userId, manuscriptId);
-        const found = await records.documentVersions.pieces({ userId, manuscriptId }, names);
+        const place = { userId, manuscriptId };
+        const found = await records.documentVersions.pieces(place, names, ANSWER_CHARACTERS_MAX);
         return { pieces: [...found].map(([name, text]) => ({ name, text })) };
       });
     },
 
-    keep(
+    async keep(
       userId: string,
       manuscriptId: string,
       { version: { lists, ...version }, pieces }: NewVersion,
@@ -48,7 +60,7 @@ export function createVersions({ store, clock, quotas }: Pick<ServiceTools, 'sto
     ): Promise<Version | Gone> {
       const delivery = deliveryOf(userId, operation, clock);
       const place = { userId, manuscriptId };
-      const given = readPieces(pieces);
+      const given = await readPieces(pieces);
       return store.transact(async records => {
         const isNew = await beginChange(records, delivery);
         await ownManuscript(records, userId, manuscriptId, whereaboutsFor(delivery));
@@ -106,15 +118,25 @@ function shown(version: DocumentVersion, now: string): KeptVersion {
   return { ...rest, lists: [...rest.lists], createdAt: madeAtOrNow(rest.createdAt, now) };
 }
 
-/** Looked at before the transaction begins, in which others wait. */
-function readPieces(pieces: NewVersion['pieces']): Map<string, PieceRead> {
-  return new Map(
-    pieces.map(piece => {
-      const read = readPiece(piece);
-      if (!read) throw new Refusal('invalid_input', 'This version could not be read.', { field: 'pieces' });
-      return [piece.name, read];
-    }),
-  );
+/**
+ * Looked at before the transaction begins, in which others wait. A piece is JSON inside the JSON of the body, so what it
+ * is made of is counted before it is parsed, as that of the body was.
+ */
+async function readPieces(pieces: NewVersion['pieces']): Promise<Map<string, PieceRead>> {
+  const pause = createPause();
+  const scanner = new JsonShapeScanner(PIECES_SHAPE);
+  const given = new Map<string, PieceRead>();
+  for (const piece of pieces) {
+    const read = scanner.push(Buffer.from(piece.text)) === undefined ? readPiece(piece) : undefined;
+    if (!read || (read.kind === 'list' && read.names.length > NAMES_PER_LIST_MAX)) throw unreadableVersion();
+    given.set(piece.name, read);
+    await pause();
+  }
+  return given;
+}
+
+function unreadableVersion(): Refusal {
+  return new Refusal('invalid_input', 'This version could not be read.', { field: 'pieces' });
 }
 
 /** A version is taken whole: every list and every piece of text must be here or come with it. */
@@ -127,6 +149,7 @@ async function refuseWithHoles(
   const kept = await documentVersions.pieces(
     place,
     lists.filter(name => !given.has(name)),
+    ANSWER_CHARACTERS_MAX,
   );
   const missingLists = lists.filter(name => !given.has(name) && !kept.has(name));
   if (missingLists.length > 0) throw new Refusal('need_pieces', undefined, { pieces: missingLists });
@@ -136,6 +159,7 @@ async function refuseWithHoles(
       return read?.kind === 'list' ? read.names : namesIn(kept.get(name) ?? '[]');
     }),
   );
+  if (texts.size > PIECES_PER_VERSION_MAX) throw unreadableVersion();
   const wanted = [...texts].filter(name => given.get(name)?.kind !== 'text');
   const missing = await documentVersions.missingNames(place, wanted);
   if (missing.length > 0) throw new Refusal('need_pieces', undefined, { pieces: missing });

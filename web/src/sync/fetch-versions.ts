@@ -83,22 +83,26 @@ async function fetchMissing(
   manuscriptId: string,
   names: readonly string[],
 ): Promise<HasCome> {
-  const missing = await missingPieces(local, manuscriptId, names);
+  let missing = await missingPieces(local, manuscriptId, names);
   let hasCome: HasCome = 'all';
   const path = `/api/manuscripts/${encodeURIComponent(manuscriptId)}/versions/pieces`;
-  for (let from = 0; from < missing.length; from += PIECES_AT_ONCE) {
-    const some = missing.slice(from, from + PIECES_AT_ONCE);
+  while (missing.length > 0) {
+    const some = missing.slice(0, PIECES_AT_ONCE);
     const answer = await call({ local, transport }, { method: 'POST', path, body: { names: some } });
     const read = versionEndpoints.readVersionPieces.response.safeParse(answer);
     if (!read.success) return 'no-answer';
     const pieces = read.data.pieces.filter(piece => some.includes(piece.name) && readPiece(piece));
-    if (pieces.length < some.length) hasCome = 'some';
     await local.database.versionPieces.bulkPut(
       packPieces(
         manuscriptId,
         pieces.map(({ name, text }) => [name, text]),
       ),
     );
+    // An answer has an upper size and leaves out what is beyond it; that is asked for again. One without any piece says that
+    // the server has none of them to give.
+    if (pieces.length === 0) hasCome = 'some';
+    const done = new Set(pieces.length === 0 ? some : pieces.map(({ name }) => name));
+    missing = missing.filter(name => !done.has(name));
   }
   return hasCome;
 }

@@ -10,7 +10,7 @@ function scan(
   chunkBytes = Number.POSITIVE_INFINITY,
 ): JsonShapeProblem | 'fits' {
   const scanner = new JsonShapeScanner(limits);
-  const bytes = Buffer.from(text);
+  const bytes = new TextEncoder().encode(text);
   for (let from = 0; from < bytes.length; from += chunkBytes) {
     const problem = scanner.push(bytes.subarray(from, from + chunkBytes));
     if (problem) return problem;
@@ -66,7 +66,7 @@ describe('scanning the shape of JSON', () => {
 
   it('has seen enough of an endless body after its limit', () => {
     const scanner = new JsonShapeScanner({ depthMax: 32, tokensMax: 10_000, keysPerObjectMax: 256 });
-    const piece = Buffer.from('[],'.repeat(1_000));
+    const piece = new TextEncoder().encode('[],'.repeat(1_000));
     let pieces = 0;
     while (scanner.push(piece) === undefined) pieces += 1;
     expect(pieces * piece.length).toBeLessThan(20_000);
