@@ -46,7 +46,7 @@ describe.each(STORE_KINDS)('an author with damaged rows on %s', kind => {
     return { status: response.statusCode, events: eventsOf(response.body) };
   };
 
-  it('is answered by the companion whatever of the book cannot be read', async () => {
+  it('[S24] is answered by the companion whatever of the book cannot be read', async () => {
     const filled = await aDamagedAuthor(
       'outline_cards',
       'chat_sessions',
@@ -69,7 +69,7 @@ describe.each(STORE_KINDS)('an author with damaged rows on %s', kind => {
     expect(events.find(({ type }) => type === 'metadata')).not.toHaveProperty('provider', 'Scripted');
   });
 
-  it('is asked for the whole record when part of one is changed', async () => {
+  it('[S25] is asked for the whole record when part of one is changed', async () => {
     const { author, ids } = await aDamagedAuthor();
     const { book, card, style } = ids;
     for (const [path, body] of [
@@ -102,7 +102,7 @@ describe.each(STORE_KINDS)('an author with damaged rows on %s', kind => {
     expect(page.unreadable?.every(item => item.isRepaired)).toBe(true);
   });
 
-  it('does not have a good row taken over by an older copy', async () => {
+  it('[S25] does not have a good row taken over by an older copy', async () => {
     const app = shared();
     const filled = await fillAuthor(app);
     const { author, ids } = filled;
@@ -148,7 +148,7 @@ describe.each(STORE_KINDS)('an author with damaged rows on %s', kind => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is told what happened where the account itself cannot be read, and nobody else is', async () => {
+  it('[S28] is told what happened where the account itself cannot be read, and nobody else is', async () => {
     const filled = await aDamagedAuthor('no table');
     const { app, author } = filled;
     const neighbor = await fillAuthor(app);
@@ -169,7 +169,7 @@ describe.each(STORE_KINDS)('an author with damaged rows on %s', kind => {
     expect(await app.query('select id from damaged_rows where user_id = ?', author.id)).toEqual([]);
   });
 
-  it('can be deleted with everything', async () => {
+  it('[S24] can be deleted with everything', async () => {
     const { app, author } = await aDamagedAuthor();
     await author.get('/api/sync');
     const response = await author.post('/api/account/delete', { password: author.password });
@@ -226,7 +226,7 @@ describe.each(STORE_KINDS)('an author with damaged rows on %s', kind => {
     expect((page.unreadable ?? []).filter(item => !item.isRepaired)).toEqual([]);
   });
 
-  it('is told so where the number of the latest change is none', async () => {
+  it('[S28] is told so where the number of the latest change is none', async () => {
     const { app, author } = await aDamagedAuthor('no table');
     const nonsense = kind === 'sqlite' ? "'many'" : '9223372036854775807';
     await app.query(`update users set seq = ${nonsense} where id = ?`, author.id);

@@ -115,7 +115,7 @@ export function rollbackContract(kind: StoreKind): void {
     const putBack = ({ table, key, id }: Rollback, sealed: unknown) =>
       query(`update ${table} set sealed = ? where ${key} = ?`, sealed as Uint8Array, id);
 
-    it('is found out, in every table', async () => {
+    it('[S27] is found out, in every table', async () => {
       for (const row of rows) {
         const before = await sealedOf(row);
         await store.transact(row.change);
@@ -125,7 +125,7 @@ export function rollbackContract(kind: StoreKind): void {
       }
     });
 
-    it('is found out also where only the number of the row has changed since', async () => {
+    it('[S27] is found out also where only the number of the row has changed since', async () => {
       const title = rows[0] as Rollback;
       const card = rows[1] as Rollback;
       const changes: [Rollback, (records: RecordsWriter) => Promise<unknown>][] = [
@@ -152,7 +152,7 @@ export function rollbackContract(kind: StoreKind): void {
       }
     });
 
-    it('is found out also when it is from before rows were bound to their numbers', async () => {
+    it('[S27] is found out also when it is from before rows were bound to their numbers', async () => {
       const row = rows[0] as Rollback;
       const plain = Buffer.from(JSON.stringify({ title: 'Long ago' }));
       const place = { userId, table: 'manuscripts', recordId: manuscript.id, extra: 'sealed' };
