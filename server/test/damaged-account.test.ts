@@ -138,6 +138,25 @@ describe.each(STORE_KINDS)('an author with damaged rows on %s', kind => {
     expect(found).toHaveLength(1);
   });
 
+  it('is told again of a row that is damaged in the same way once more', async () => {
+    const filled = await aDamagedAuthor('outline_cards');
+    const { app, author } = filled;
+    const row = rowsOf(filled).find(({ table }) => table === 'outline_cards');
+    for (const _time of ['first', 'second']) {
+      await damage(app, filled, 'outline_cards');
+      const page = (await author.get('/api/sync')).json<SyncPage>();
+      expect(page.unreadable).toMatchObject([{ entity: 'outline-card', id: row?.id }]);
+      expect(page.unreadable?.[0]).not.toHaveProperty('isRepaired');
+      const open = await app.query(
+        'select row_seq from damaged_rows where user_id = ? and repaired_at is null',
+        author.id,
+      );
+      expect(open).toHaveLength(1);
+      expect((await row?.repair())?.statusCode).toBe(200);
+      app.clock.advance(11 * 60 * 1000);
+    }
+  });
+
   it('leaves no bytes behind of what was deleted for good', async () => {
     const { app, author, ids } = await aDamagedAuthor('chat_sessions', 'chat_messages', 'writing_styles');
     await author.get('/api/sync');

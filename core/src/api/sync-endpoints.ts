@@ -54,7 +54,7 @@ export const syncChangeSchema = z.discriminatedUnion('entity', [
 export type SyncChange = z.infer<typeof syncChangeSchema>;
 
 /** Everything that is stored for an author and can turn out to be damaged. */
-export const UNREADABLE_ENTITIES = [
+const UNREADABLE_ENTITIES = [
   'manuscript',
   'document',
   'outline-card',

@@ -1,10 +1,20 @@
 import { hkdfSync } from 'node:crypto';
 import { contextOf } from './gcm.ts';
-import type { RecordPlace, UserKey } from './sealed-record.ts';
 
 const SUBKEY_BYTES = 32;
 /** A change looks at few records, each of them several times; a long list looks at each once. */
 const KEPT_MAX = 8;
+
+interface Key {
+  version: number;
+  bytes: Uint8Array;
+}
+
+interface Place {
+  userId: string;
+  table: string;
+  recordId: string;
+}
 
 /**
  * The keys of single records. Random nonces are safe for about 2^32 messages per key; a key per record keeps every record
@@ -14,7 +24,7 @@ const KEPT_MAX = 8;
 export class Subkeys {
   readonly #kept = new Map<string, Uint8Array>();
 
-  of(key: UserKey, { userId, table, recordId }: RecordPlace): Uint8Array {
+  of(key: Key, { userId, table, recordId }: Place): Uint8Array {
     const name = JSON.stringify([userId, key.version, table, recordId]);
     const known = this.#kept.get(name);
     if (known) return known;
@@ -26,7 +36,7 @@ export class Subkeys {
   }
 }
 
-function derive(key: UserKey, table: string, recordId: string): Uint8Array {
+function derive({ bytes }: Key, table: string, recordId: string): Uint8Array {
   const info = contextOf(table, recordId);
-  return new Uint8Array(hkdfSync('sha256', key.bytes, new Uint8Array(0), info, SUBKEY_BYTES));
+  return new Uint8Array(hkdfSync('sha256', bytes, new Uint8Array(0), info, SUBKEY_BYTES));
 }

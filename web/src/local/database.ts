@@ -11,7 +11,7 @@ import type { Version } from '@everdraft/core/entities/version';
 import type { WritingStyle } from '@everdraft/core/entities/writing-style';
 import type { QueueItem } from '@everdraft/core/sync/queue-item';
 import { Dexie, type EntityTable, type Table } from 'dexie';
-import type { UnreadableKey, UnreadableNote } from './unreadable-items.ts';
+import type { UnreadableKey, UnreadableNote } from './unreadable-note.ts';
 
 export interface LocalManuscript extends ManuscriptSummary {
   /** When it went to the trash. */

@@ -1,7 +1,7 @@
 import type { UnreadableItem } from '@everdraft/core/api/sync-endpoints';
 import type { LocalStore } from '../../local/local-store.ts';
 import { hasOwnCopy } from '../../local/own-copy.ts';
-import type { UnreadableNote } from '../../local/unreadable-items.ts';
+import type { UnreadableNote } from '../../local/unreadable-note.ts';
 
 const THINGS: Record<UnreadableItem['entity'], string> = {
   manuscript: 'Project title',
