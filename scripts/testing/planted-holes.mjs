@@ -1,6 +1,7 @@
 import { PLANTED_COMPANION_HOLES } from './planted-companion.mjs';
 import { PLANTED_DOCUMENTS } from './planted-documents.mjs';
 import { PLANTED_LOSSES } from './planted-losses.mjs';
+import { PLANTED_IN_ROWS } from './planted-rows.mjs';
 
 /**
  * Holes that an attacker would like, and the tests that must find each. The classes are those of docs/attacks.md;
@@ -20,6 +21,7 @@ export const PLANTED_HOLES = [
   ...PLANTED_LOSSES,
   ...PLANTED_COMPANION_HOLES,
   ...PLANTED_DOCUMENTS,
+  ...PLANTED_IN_ROWS,
   {
     name: 'the text of a book is written without escaping',
     attack: 'S1',

@@ -169,10 +169,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.log.error({ manuscriptId, seqs }, 'Stored changes of a manuscript cannot be applied; they are kept.');
   app.addHook(
     'onClose',
-    store.onDamage(row =>
+    store.onDamage(({ isKept, ...row }) =>
       app.log.error(
         row,
-        'A stored row cannot be read. It is left out, and its bytes are kept in damaged_rows.',
+        isKept
+          ? 'A stored row cannot be read. It is left out, and its bytes are kept in damaged_rows.'
+          : 'A stored row cannot be read. It is left out; copying it to damaged_rows failed and is tried again.',
       ),
     ),
   );

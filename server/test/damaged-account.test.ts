@@ -46,7 +46,7 @@ describe.each(STORE_KINDS)('an author with damaged rows on %s', kind => {
     return { status: response.statusCode, events: eventsOf(response.body) };
   };
 
-  it('is answered by the companion whatever of the book cannot be read', async () => {
+  it('[S24] is answered by the companion whatever of the book cannot be read', async () => {
     const filled = await aDamagedAuthor(
       'outline_cards',
       'chat_sessions',
@@ -69,7 +69,7 @@ describe.each(STORE_KINDS)('an author with damaged rows on %s', kind => {
     expect(events.find(({ type }) => type === 'metadata')).not.toHaveProperty('provider', 'Scripted');
   });
 
-  it('is asked for the whole record when part of one is changed', async () => {
+  it('[S25] is asked for the whole record when part of one is changed', async () => {
     const { author, ids } = await aDamagedAuthor();
     const { book, card, style } = ids;
     for (const [path, body] of [
@@ -102,7 +102,7 @@ describe.each(STORE_KINDS)('an author with damaged rows on %s', kind => {
     expect(page.unreadable?.every(item => item.isRepaired)).toBe(true);
   });
 
-  it('does not have a good row taken over by an older copy', async () => {
+  it('[S25] does not have a good row taken over by an older copy', async () => {
     const app = shared();
     const filled = await fillAuthor(app);
     const { author, ids } = filled;
@@ -138,6 +138,25 @@ describe.each(STORE_KINDS)('an author with damaged rows on %s', kind => {
     expect(found).toHaveLength(1);
   });
 
+  it('is told again of a row that is damaged in the same way once more', async () => {
+    const filled = await aDamagedAuthor('outline_cards');
+    const { app, author } = filled;
+    const row = rowsOf(filled).find(({ table }) => table === 'outline_cards');
+    for (const _time of ['first', 'second']) {
+      await damage(app, filled, 'outline_cards');
+      const page = (await author.get('/api/sync')).json<SyncPage>();
+      expect(page.unreadable).toMatchObject([{ entity: 'outline-card', id: row?.id }]);
+      expect(page.unreadable?.[0]).not.toHaveProperty('isRepaired');
+      const open = await app.query(
+        'select row_seq from damaged_rows where user_id = ? and repaired_at is null',
+        author.id,
+      );
+      expect(open).toHaveLength(1);
+      expect((await row?.repair())?.statusCode).toBe(200);
+      app.clock.advance(11 * 60 * 1000);
+    }
+  });
+
   it('leaves no bytes behind of what was deleted for good', async () => {
     const { app, author, ids } = await aDamagedAuthor('chat_sessions', 'chat_messages', 'writing_styles');
     await author.get('/api/sync');
@@ -169,7 +188,7 @@ describe.each(STORE_KINDS)('an author with damaged rows on %s', kind => {
     expect(await app.query('select id from damaged_rows where user_id = ?', author.id)).toEqual([]);
   });
 
-  it('can be deleted with everything', async () => {
+  it('[S24] can be deleted with everything', async () => {
     const { app, author } = await aDamagedAuthor();
     await author.get('/api/sync');
     const response = await author.post('/api/account/delete', { password: author.password });

@@ -51,7 +51,7 @@ describe.each(STORE_KINDS)('a text with damaged parts on %s', kind => {
   const give = (device: TestDevice, id: string) =>
     device.send(id, { update: device.whole(id), counts: { wordCount: ENOUGH_ROWS, characterCount: 40 } });
 
-  it('opens with what can be read, and says that it is not all', async () => {
+  it('[S26] opens with what can be read, and says that it is not all', async () => {
     const { app, author, id, device } = await aBook(3);
     await zero(app, 'document_updates', `manuscript_id = '${id}' and seq = ${device.seq}`);
     expect(await bookOf(author, id)).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(STORE_KINDS)('a text with damaged parts on %s', kind => {
     expect(whole.isTextIncomplete).toBeUndefined();
   });
 
-  it('is an error that names the book where nothing can be read, never an empty text', async () => {
+  it('[S26] is an error that names the book where nothing can be read, never an empty text', async () => {
     const { app, author, id } = await aBook(2);
     await zero(app, 'document_updates', `manuscript_id = '${id}'`);
     expect(await bookOf(author, id)).toMatchObject({
@@ -75,7 +75,7 @@ describe.each(STORE_KINDS)('a text with damaged parts on %s', kind => {
     expect((await author.get('/api/sync')).statusCode).toBe(200);
   });
 
-  it('asks the next writer for what it lacks, and takes it once', async () => {
+  it('[S26] asks the next writer for what it lacks, and takes it once', async () => {
     const { app, author, id, device } = await aBook(3);
     await zero(app, 'document_updates', `manuscript_id = '${id}' and seq = ${device.seq}`);
     await author.get('/api/sync');

@@ -122,7 +122,7 @@ describe.each(STORE_KINDS)('a damaged row on %s', kind => {
   }
 
   describe.each(TABLES)('of %s', table => {
-    it('is left out and named, kept, and given back by a device that has it', async () => {
+    it('[S24] [P17] is left out and named, kept, and given back by a device that has it', async () => {
       const app = shared();
       const filled = await fillAuthor(app);
       const before = await pictureOf(filled.author);

@@ -1,5 +1,5 @@
-import { hkdfSync } from 'node:crypto';
 import { contextOf, decryptGcm, encryptGcm, GCM_OVERHEAD_BYTES } from './gcm.ts';
+import { Subkeys } from './subkeys.ts';
 import { UnreadableRecord } from './unreadable-record.ts';
 
 /** Where sealed bytes belong. They open there and nowhere else, so nobody can swap rows inside the database. */
@@ -36,17 +36,26 @@ export interface UserKey {
 }
 
 const HEADER_BYTES = 1 + 2;
-const SUBKEY_BYTES = 32;
 
 /** `format | version of the user's key | nonce | ciphertext | tag` */
-export function sealRecord(key: UserKey, place: RecordPlace, plain: Uint8Array): Uint8Array {
+export function sealRecord(
+  key: UserKey,
+  place: RecordPlace,
+  plain: Uint8Array,
+  subkeys = new Subkeys(),
+): Uint8Array {
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt8(place.seq === undefined ? PLACE_FORMAT : NUMBERED_FORMAT, 0);
   header.writeUInt16BE(key.version, 1);
-  return Buffer.concat([header, encryptGcm(subkeyOf(key, place), contextOfPlace(place, header), plain)]);
+  return Buffer.concat([header, encryptGcm(subkeys.of(key, place), contextOfPlace(place, header), plain)]);
 }
 
-export function openRecord(key: UserKey, place: RecordPlace, sealed: Uint8Array): Uint8Array {
+export function openRecord(
+  key: UserKey,
+  place: RecordPlace,
+  sealed: Uint8Array,
+  subkeys = new Subkeys(),
+): Uint8Array {
   if (keyVersionOf(place, sealed) !== key.version) throw new UnreadableRecord(place.table, place.recordId);
   // What has a number must carry it, once everything of the author does: else an old value could be put back unnoticed.
   if (place.seq !== undefined && (sealed[0] ?? 0) < key.oldestFormat) {
@@ -54,7 +63,7 @@ export function openRecord(key: UserKey, place: RecordPlace, sealed: Uint8Array)
   }
   const header = sealed.subarray(0, HEADER_BYTES);
   try {
-    return decryptGcm(subkeyOf(key, place), contextOfPlace(place, header), sealed.subarray(HEADER_BYTES));
+    return decryptGcm(subkeys.of(key, place), contextOfPlace(place, header), sealed.subarray(HEADER_BYTES));
   } catch {
     throw new UnreadableRecord(place.table, place.recordId);
   }
@@ -67,12 +76,6 @@ export function keyVersionOf(place: RecordPlace, sealed: Uint8Array): number {
     throw new UnreadableRecord(place.table, place.recordId);
   }
   return Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength).readUInt16BE(1);
-}
-
-// Random nonces are safe for about 2^32 messages per key; a key per record keeps every record far below that.
-function subkeyOf(key: UserKey, place: RecordPlace): Uint8Array {
-  const info = contextOf(place.table, place.recordId);
-  return new Uint8Array(hkdfSync('sha256', key.bytes, new Uint8Array(0), info, SUBKEY_BYTES));
 }
 
 function contextOfPlace(

@@ -51,6 +51,7 @@ export class DamagedRowsReader {
       .selectFrom('damaged_rows')
       .select(['id', 'row_seq'])
       .where('id', 'in', met.map(damageId))
+      .where('repaired_at', 'is', null)
       .execute();
     const foundAt = new Map(known.map(row => [row.id, row.row_seq]));
     return met.map(row => ({
@@ -104,7 +105,10 @@ export class DamagedRowsWriter extends DamagedRowsReader {
   async register(row: UnreadableRow): Promise<boolean> {
     const { userId } = row.place;
     await holdSequence(this.door, userId);
-    if ((await findDamage(this.door, row)) || !(await isStillThere(this.door, row))) return false;
+    const known = await findDamage(this.door, row);
+    if ((known && known.repaired_at === null) || !(await isStillThere(this.door, row))) return false;
+    // The same row may be damaged in the same way again, as where a disk loses a block for good.
+    if (known) await this.door.tables.deleteFrom('damaged_rows').where('id', '=', known.id).execute();
     const stateVector = await this.#doubtText(row);
     await insertDamage(this.door, row, { seq: await takeSequence(this.door, userId), stateVector });
     return true;
@@ -188,8 +192,8 @@ export async function forgetDamaged(
     .execute();
 }
 
-export function damageId({ place: { table, key }, sealed }: UnreadableRow): string {
-  const name = JSON.stringify([table, Object.entries(key)]);
+export function damageId({ place: { userId, table, key }, sealed }: UnreadableRow): string {
+  const name = JSON.stringify([userId, table, Object.entries(key)]);
   return createHash('sha256').update(name).update(sealed).digest('base64url');
 }
 
@@ -218,13 +222,12 @@ async function insertDamage(
     .execute();
 }
 
-async function findDamage({ tables }: WriteDoor, row: UnreadableRow): Promise<boolean> {
-  const found = await tables
+function findDamage({ tables }: WriteDoor, row: UnreadableRow) {
+  return tables
     .selectFrom('damaged_rows')
-    .select('id')
+    .select(['id', 'repaired_at'])
     .where('id', '=', damageId(row))
     .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** Not so when it was repaired or removed between being found and being written down. */

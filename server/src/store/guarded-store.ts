@@ -20,6 +20,8 @@ const ATTEMPTS_MAX = 8;
 const PAUSE_STEP_MS = 10;
 /** Whoever met a whole table of damaged rows does not wait until all of them are written down: the next one goes on. */
 const REGISTERED_AT_ONCE = 100;
+/** A row that was met is not looked at again for so long; damaged once more in the same way, it is found then. */
+const DAMAGE_KNOWN_MS = 10 * 60 * 1000;
 const DAMAGE_KNOWN_MAX = 10_000;
 
 /** The database has refused a statement for a reason that no one who called can do anything about. */
@@ -39,8 +41,8 @@ export class GuardedStore implements Store {
   readonly #passing = new Set<Promise<unknown>>();
   readonly #listeners = new Set<ChangeListener>();
   readonly #damageListeners = new Set<DamageListener>();
-  /** What is written down already, so that a damaged row does not cost a transaction whenever it is met. */
-  readonly #knownDamage = new Set<string>();
+  /** What was written down, and when, so that a damaged row does not cost a transaction whenever it is met. */
+  readonly #knownDamage = new Map<string, number>();
   readonly #insideDoor = new AsyncLocalStorage<{ isOpen: boolean }>();
   #isListening = false;
   #closing: Promise<void> | undefined;
@@ -118,25 +120,37 @@ export class GuardedStore implements Store {
 
   /** Keeps the bytes of rows that were met and could not be read, and tells of them: the operator, and the author's devices. */
   async #writeDown(met: readonly UnreadableRow[]): Promise<void> {
-    const unknown = met.filter(row => !this.#knownDamage.has(damageId(row))).slice(0, REGISTERED_AT_ONCE);
+    const nowMs = this.#clock().getTime();
+    const isUnknown = (row: UnreadableRow) =>
+      nowMs - (this.#knownDamage.get(damageId(row)) ?? Number.NEGATIVE_INFINITY) >= DAMAGE_KNOWN_MS;
+    const unknown = met.filter(isUnknown).slice(0, REGISTERED_AT_ONCE);
     if (unknown.length === 0) return;
+    if (this.#knownDamage.size > DAMAGE_KNOWN_MAX) this.#knownDamage.clear();
+    for (const row of unknown) this.#knownDamage.set(damageId(row), nowMs);
+    this.#tellOfDamage(await this.#register(unknown), true);
+  }
+
+  /** The rows that were not known before. What was asked for must not fail when they cannot be written down. */
+  async #register(rows: readonly UnreadableRow[]): Promise<UnreadableRow[]> {
     try {
-      const found = await this.#transact(
+      return await this.#transact(
         async ({ damagedRows }) => {
           const registered: UnreadableRow[] = [];
-          for (const row of unknown) if (await damagedRows.register(row)) registered.push(row);
+          for (const row of rows) if (await damagedRows.register(row)) registered.push(row);
           return registered;
         },
         () => new UnreadableRows(),
       );
-      if (this.#knownDamage.size > DAMAGE_KNOWN_MAX) this.#knownDamage.clear();
-      for (const row of unknown) this.#knownDamage.add(damageId(row));
-      for (const { place } of found) {
-        const { table, recordId, manuscriptId = null } = place;
-        for (const listener of this.#damageListeners) listener({ table, recordId, manuscriptId });
-      }
     } catch {
-      // Whoever looks at the rows the next time tries again: what was asked for must not fail for this.
+      this.#tellOfDamage(rows, false);
+      return [];
+    }
+  }
+
+  #tellOfDamage(rows: readonly UnreadableRow[], isKept: boolean): void {
+    for (const { place } of rows) {
+      const { table, recordId, manuscriptId = null } = place;
+      for (const listener of this.#damageListeners) listener({ table, recordId, manuscriptId, isKept });
     }
   }
 

@@ -2,6 +2,7 @@ import { Refusal } from '@everdraft/core/api/errors';
 import { blindName } from '../crypto/blind-name.ts';
 import type { Keyring } from '../crypto/keyring.ts';
 import { formatOf, keyVersionOf, openRecord, type RecordPlace, sealRecord } from '../crypto/sealed-record.ts';
+import { Subkeys } from '../crypto/subkeys.ts';
 import { UnreadableRecord } from '../crypto/unreadable-record.ts';
 import type { UserKeyPlace } from '../crypto/user-key.ts';
 import type { ReadableTables } from './database.ts';
@@ -41,6 +42,7 @@ export class Sealer {
   readonly #tables: ReadableTables;
   readonly #keyring: Keyring;
   readonly #keys = new Map<string, Promise<WrappedKey[]>>();
+  readonly #subkeys = new Subkeys();
 
   constructor(tables: ReadableTables, keyring: Keyring) {
     this.#tables = tables;
@@ -50,7 +52,9 @@ export class Sealer {
   async seal(place: RecordPlace, plain: Uint8Array): Promise<Uint8Array> {
     const newest = (await this.#keysOf(place.userId)).at(-1);
     if (!newest) throw new UnreadableRecord('user_keys', place.userId);
-    return this.#keyring.use(newest.place, newest.wrapped, key => sealRecord(key, place, plain));
+    return this.#keyring.use(newest.place, newest.wrapped, key =>
+      sealRecord(key, place, plain, this.#subkeys),
+    );
   }
 
   async sealJson(place: SealedPlace, value: object): Promise<Uint8Array> {
@@ -103,7 +107,9 @@ export class Sealer {
     const version = keyVersionOf(place, sealed);
     const found = keys.find(key => key.place.version === version);
     if (!found) throw new UnreadableRecord(place.table, place.recordId);
-    return this.#keyring.use(found.place, found.wrapped, key => openRecord(key, place, sealed));
+    return this.#keyring.use(found.place, found.wrapped, key =>
+      openRecord(key, place, sealed, this.#subkeys),
+    );
   }
 
   async #titleOf(userId: string, manuscriptId: string): Promise<string | null> {

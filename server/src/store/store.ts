@@ -81,7 +81,12 @@ export interface RecordsWriter extends RecordsReader {
 export type StoreKind = 'sqlite' | 'postgresql';
 
 /** Told of a row that could not be read, when it is found: its table and its id, and nothing of what it holds. */
-export type DamageListener = (row: Pick<DamagedRow, 'table' | 'recordId' | 'manuscriptId'>) => void;
+export type DamageListener = (
+  row: Pick<DamagedRow, 'table' | 'recordId' | 'manuscriptId'> & {
+    /** Whether its bytes are kept; if not, that is tried again later. */
+    isKept: boolean;
+  },
+) => void;
 
 /** Told whose records or sessions have changed; undefined: possibly anybody's, since something may have been missed. */
 export type ChangeListener = (userIds: readonly string[] | undefined) => void;
@@ -105,7 +110,7 @@ export interface Store {
    */
   watch(listener: ChangeListener): () => void;
   /**
-   * Tells of rows that cannot be read, each once. They are left out of what is answered, and their bytes are kept. Returns
+   * Tells of rows that cannot be read, when they are found. They are left out of what is answered, and their bytes are kept. Returns
    * an unsubscribe function.
    */
   onDamage(listener: DamageListener): () => void;

@@ -15,8 +15,7 @@ import type { LocalStore } from './local-store.ts';
 import { forgetSentRecords, markAccepted } from './outgoing.ts';
 import { pulledCursor } from './pulled.ts';
 import { queuedItems } from './sync-queue.ts';
-import { unreadableKey } from './unreadable-items.ts';
-import type { UnreadableKey } from './unreadable-note.ts';
+import { type UnreadableKey, unreadableKey } from './unreadable-note.ts';
 import { takeInDay } from './writing-log.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { UnreadableItem } from '@everdraft/core/api/sync-endpoints';
 import type { LocalStore } from './local-store.ts';
 import { hasOwnCopy, isLastSentHere, queueOwnCopy } from './own-copy.ts';
-import { findUnreadable, keepUnreadable, unreadableKey } from './unreadable-items.ts';
-import type { UnreadableNote } from './unreadable-note.ts';
+import { findUnreadable, keepUnreadable } from './unreadable-items.ts';
+import { type UnreadableNote, unreadableKey } from './unreadable-note.ts';
 
 interface Followed {
   /** How far this device had followed the server before the page. */

@@ -1,12 +1,6 @@
 import type { UnreadableItem } from '@everdraft/core/api/sync-endpoints';
 import type { LocalStore } from './local-store.ts';
-import type { UnreadableKey, UnreadableNote } from './unreadable-note.ts';
-
-const KEYS = 'unreadable:';
-
-export function unreadableKey({ entity, id }: Pick<UnreadableItem, 'entity' | 'id'>): UnreadableKey {
-  return `${KEYS}${entity}:${id}`;
-}
+import { UNREADABLE_KEYS, type UnreadableNote, unreadableKey } from './unreadable-note.ts';
 
 export async function findUnreadable(
   { database }: LocalStore,
@@ -31,7 +25,7 @@ export async function unreadableOfBook(local: LocalStore, manuscriptId: string):
 }
 
 async function allNotes({ database }: LocalStore): Promise<UnreadableNote[]> {
-  const rows = await database.metadata.where('key').startsWith(KEYS).toArray();
+  const rows = await database.metadata.where('key').startsWith(UNREADABLE_KEYS).toArray();
   return rows.flatMap(row => ('unreadable' in row ? [row.unreadable] : []));
 }
 
@@ -42,5 +36,5 @@ export async function hideUnreadable(local: LocalStore, note: UnreadableNote): P
 
 /** Called inside a transaction, when the server begins anew. */
 export async function forgetAllUnreadable({ database }: LocalStore): Promise<void> {
-  await database.metadata.where('key').startsWith(KEYS).delete();
+  await database.metadata.where('key').startsWith(UNREADABLE_KEYS).delete();
 }

@@ -10,4 +10,9 @@ export interface UnreadableNote extends UnreadableItem {
   isHidden?: true;
 }
 
-export type UnreadableKey = `unreadable:${string}`;
+export const UNREADABLE_KEYS = 'unreadable:';
+export type UnreadableKey = `${typeof UNREADABLE_KEYS}${string}`;
+
+export function unreadableKey({ entity, id }: Pick<UnreadableItem, 'entity' | 'id'>): UnreadableKey {
+  return `${UNREADABLE_KEYS}${entity}:${id}`;
+}

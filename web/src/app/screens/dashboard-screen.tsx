@@ -108,7 +108,9 @@ export function DashboardScreen() {
             <div>
               <h1>My Projects</h1>
               {all.length > 0 && <p>{shelfSummary(all)}</p>}
-              <UnreadableItems />
+              <div className={styles.notice}>
+                <UnreadableItems />
+              </div>
             </div>
             <Button
               icon={<PlusIcon />}

@@ -1,7 +1,7 @@
 import { useWorkspace } from '../../engine-context.ts';
 import { offerCopy } from '../../local/note-unreadable.ts';
-import { hideUnreadable, unreadableKey } from '../../local/unreadable-items.ts';
-import type { UnreadableNote } from '../../local/unreadable-note.ts';
+import { hideUnreadable } from '../../local/unreadable-items.ts';
+import { type UnreadableNote, unreadableKey } from '../../local/unreadable-note.ts';
 import { useLocal } from '../../local/use-local.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
