@@ -1,4 +1,5 @@
 import { PLANTED_LOSSES } from './planted-losses.mjs';
+import { PLANTED_PATTERNS } from './planted-patterns.mjs';
 
 /**
  * Holes that an attacker would like, and the tests that must find each. The classes are those of docs/attacks.md;
@@ -16,6 +17,7 @@ import { PLANTED_LOSSES } from './planted-losses.mjs';
 /** @type {PlantedHole[]} */
 export const PLANTED_HOLES = [
   ...PLANTED_LOSSES,
+  ...PLANTED_PATTERNS,
   {
     name: 'the text of a book is written without escaping',
     attack: 'S1',
@@ -84,7 +86,7 @@ export const PLANTED_HOLES = [
     name: 'the book decides what the companion may do',
     attack: 'S3',
     file: 'server/src/services/companion.ts',
-    find: 'const intent = outlineIntentOf(message, materialOf(book));',
+    find: 'const intent = await ownIntent(message, book, books.findMaterial, signal);',
     replace: 'const intent = { create: true, update: true, delete: true };',
     tests: 'server/test/ai-injection.test.ts',
   },
