@@ -11,12 +11,12 @@ export const PUMPS: readonly string[] = [
   ...['how long ', 'where is ', 'füge eine karte ', 'delete the card ', 'can you ', 'please ', 'turn into ', 'https://a'],
 ];
 
-const SHORT = 4_096;
+const SHORT = 2_048;
 const TIMES_LONGER = 16;
 /** Linear work takes 16 times as long for a text 16 times as long, quadratic work 256 times. */
 const EXPONENT_MAX = 1.5;
-const REPETITIONS = 3;
-const REPETITIONS_IN_DOUBT = 7;
+const REPETITIONS_IN_DOUBT = 5;
+const WARMING_UP = 3;
 
 /** Something that is done with a text, and the processor time of this thread, which other programs do not add to. */
 interface Measured {
@@ -50,9 +50,9 @@ function exponent(measured: Measured, pump: string, short: number, repetitions: 
  */
 export function superlinearPumps(measured: Measured, pumps: readonly string[] = PUMPS): string[] {
   const warm = pumps.slice(0, 8).map(pump => pump.repeat(SHORT));
-  for (let run = 0; run < REPETITIONS; run++) for (const text of warm) measured.work(text);
+  for (let run = 0; run < WARMING_UP; run++) for (const text of warm) measured.work(text);
   return pumps.flatMap(pump => {
-    if (exponent(measured, pump, SHORT, REPETITIONS) <= EXPONENT_MAX) return [];
+    if (exponent(measured, pump, SHORT, 1) <= EXPONENT_MAX) return [];
     const sure = exponent(measured, pump, SHORT * 2, REPETITIONS_IN_DOUBT);
     return sure <= EXPONENT_MAX ? [] : [`${JSON.stringify(pump)} grows like n^${sure.toFixed(1)}`];
   });
