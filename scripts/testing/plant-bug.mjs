@@ -25,6 +25,19 @@ export function plantBug(name) {
 }
 
 /**
+ * The same for a file whose code is read and not loaded.
+ *
+ * @param {string | undefined} name
+ * @param {string} file
+ * @param {string} code
+ */
+export function plantInCode(name, file, code) {
+  if (name === undefined) return code;
+  const bug = findPlanted(name);
+  return file === bug.file ? code.replace(bug.find, () => bug.replace) : code;
+}
+
+/**
  * @param {string} name
  * @returns {import('./planted-bugs.mjs').PlantedBug}
  */

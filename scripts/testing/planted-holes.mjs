@@ -2,6 +2,7 @@ import { PLANTED_COMPANION_HOLES } from './planted-companion.mjs';
 import { PLANTED_DOCUMENTS } from './planted-documents.mjs';
 import { PLANTED_LOSSES } from './planted-losses.mjs';
 import { PLANTED_IN_ROWS } from './planted-rows.mjs';
+import { PLANTED_PATTERNS } from './planted-patterns.mjs';
 
 /**
  * Holes that an attacker would like, and the tests that must find each. The classes are those of docs/attacks.md;
@@ -22,6 +23,7 @@ export const PLANTED_HOLES = [
   ...PLANTED_COMPANION_HOLES,
   ...PLANTED_DOCUMENTS,
   ...PLANTED_IN_ROWS,
+  ...PLANTED_PATTERNS,
   {
     name: 'the text of a book is written without escaping',
     attack: 'S1',

@@ -30,4 +30,20 @@ describe('soughtConcepts', () => {
   it('leaves out what the book has no word for', () => {
     expect(soughtConcepts(aLexicon('river'), [{ text: 'telephone', weight: 1 }])).toEqual([]);
   });
+
+  it('looks for a phrase once, however often it is said', () => {
+    const lexicon = aLexicon('hours');
+    const once = soughtConcepts(lexicon, [{ text: 'how long', weight: 1 }]);
+    expect(once).toHaveLength(1);
+    expect(soughtConcepts(lexicon, [{ text: 'how long '.repeat(500), weight: 1 }])).toEqual(once);
+  });
+
+  it('looks for what stands at the two ends of a long text', () => {
+    const lexicon = aLexicon('alabaster', 'basalt', 'copper');
+    const between = 'so it went on '.repeat(1_000);
+    const text = `alabaster ${between} basalt ${between} copper`;
+    const found = soughtConcepts(lexicon, [{ text, weight: 1 }]).flatMap(({ terms }) => [...terms.keys()]);
+    const numbers = ['alabaster', 'copper'].map(word => lexicon.numberOfTerm(termOf(word)));
+    expect(found).toEqual(numbers);
+  });
 });

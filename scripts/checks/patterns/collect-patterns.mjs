@@ -29,11 +29,12 @@ const SCRIPT = /\.(?:ts|tsx|mts|mjs|js)$/;
 /**
  * Every regular expression in the product's source, by its syntax tree, so that none can be forgotten.
  * @param {string} root
+ * @param {(file: string, code: string) => string} [change] what is done to the code of a file before it is looked at
  * @returns {CollectedPatterns}
  */
-export function collectPatterns(root) {
+export function collectPatterns(root, change = (_file, code) => code) {
   const files = FOLDERS.flatMap(folder => listFiles(root, SCRIPT, folder)).filter(file => !isTestPath(file));
-  const found = files.map(file => patternsIn(file, readFileSync(join(root, file), 'utf8')));
+  const found = files.map(file => patternsIn(file, change(file, readFileSync(join(root, file), 'utf8'))));
   return { written: found.flatMap(({ written }) => written), made: found.flatMap(({ made }) => made) };
 }
 

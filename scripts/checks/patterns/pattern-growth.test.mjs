@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { rootFolder } from '../../setup/root-folder.mjs';
+import { plantInCode } from '../../testing/plant-bug.mjs';
 import { collectPatterns, patternsIn } from './collect-patterns.mjs';
 import { MADE_PATTERNS } from './made-patterns.mjs';
 import { findSlowInput } from './pattern-growth.mjs';
 
-const { written, made } = collectPatterns(rootFolder);
+// Read and not loaded: a planted bug is planted here as well.
+const { written, made } = collectPatterns(rootFolder, (file, code) =>
+  plantInCode(process.env.PLANTED_BUG, file, code),
+);
 const files = [...new Set(written.map(({ file }) => file))];
 
 /**

@@ -160,6 +160,12 @@ describe('a wish to change the outline', () => {
     expect(outlineIntentOf(`${order}\n${page}\n${page}`)).toEqual({ ...NOTHING, delete: true });
   });
 
+  it('[AI-22] is not read in a sentence whose end is too far away to be looked at', () => {
+    const long = 'Donaudampfschifffahrtsgesellschaft '.repeat(40);
+    expect(outlineIntentOf(`Delete the card ${long}, or rather do not.`)).toEqual(NOTHING);
+    expect(outlineIntentOf(`Make a card: ${long.repeat(4)}`)).toEqual({ ...NOTHING, create: true });
+  });
+
   it('[AI-22] is read in a card whose title stands in quotation marks of any kind', () => {
     for (const title of ['“Storm”', '"Storm"', '‘Storm’', "'Storm'", '„Storm“', '«Storm»']) {
       expect(outlineIntentOf(`Delete the card ${title}, please.`)).toEqual({ ...NOTHING, delete: true });

@@ -8,9 +8,9 @@ const PROGRAM = fileURLToPath(new URL('./book-reader-main.ts', import.meta.url))
 /** The index of the longest book takes about half of it. */
 const HEAP_MB = 1_024;
 /** Below the server itself, which has to answer everybody meanwhile. */
-const NICENESS = 10;
-/** Far longer than any book takes; one that was made to take for ever must not hold up all others. */
-const LIMIT_MS = 60_000;
+const NICENESS = 5;
+/** Far longer than any book takes on a busy machine; one that was made to take for ever must not hold up all others. */
+const LIMIT_MS = 240_000;
 /** So much of a text takes some milliseconds to send, in which nobody else is answered. */
 const PART_CHARACTERS = 256 * 1024;
 
@@ -26,11 +26,13 @@ export class BookProcessFailure extends Error {
 export class BookProcess {
   readonly #child: ChildProcess;
   readonly #started: Promise<void>;
+  readonly #limitMs: number;
   #listener: ((message: FromBookProcess) => void) | undefined;
   #giveUp: ((failure: BookProcessFailure) => void) | undefined;
   #isEnded = false;
 
-  constructor() {
+  constructor({ limitMs = LIMIT_MS }: { limitMs?: number } = {}) {
+    this.#limitMs = limitMs;
     this.#child = fork(PROGRAM, [], {
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
       env: environment(),
@@ -58,7 +60,7 @@ export class BookProcess {
     input: BookJobInput<N>,
     content: string,
   ): Promise<BookJobOutput<N>> {
-    const limit = setTimeout(() => this.#end('A book took too long to read.'), LIMIT_MS);
+    const limit = setTimeout(() => this.#end('A book took too long to read.'), this.#limitMs);
     this.#work();
     try {
       await this.#started;

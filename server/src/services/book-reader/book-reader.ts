@@ -32,9 +32,12 @@ export function createBookReader(): BookReader {
   /** Whose books the process may remember. */
   const authors = new Set<string>();
   let isClosed = false;
+  let isBusy = false;
+  let endsAfterJob = false;
 
   function endProcess(): void {
     clearTimeout(idleTimer);
+    endsAfterJob = false;
     authors.clear();
     child?.end();
     child = undefined;
@@ -55,10 +58,13 @@ export function createBookReader(): BookReader {
         child = new BookProcess();
       }
       authors.add(userId);
+      isBusy = true;
       try {
         return await child.run(job, input, content);
       } finally {
-        idleTimer = setTimeout(endProcess, IDLE_MS).unref();
+        isBusy = false;
+        if (endsAfterJob) endProcess();
+        else idleTimer = setTimeout(endProcess, IDLE_MS).unref();
       }
     });
   }
@@ -76,8 +82,10 @@ export function createBookReader(): BookReader {
       return run('find-material', { book: factsOf(book), sentences }, book.content, signal);
     },
     forgetAuthor(userId) {
-      // The books of the others are read again when they are asked about.
-      if (authors.has(userId)) endProcess();
+      if (!authors.has(userId)) return;
+      // Somebody else may be waiting for the job that runs. Their books are read again when they are asked about.
+      if (isBusy) endsAfterJob = true;
+      else endProcess();
     },
     close() {
       isClosed = true;
