@@ -1,4 +1,5 @@
 import { PLANTED_LOSSES } from './planted-losses.mjs';
+import { PLANTED_QUOTAS } from './planted-quotas.mjs';
 
 /**
  * Holes that an attacker would like, and the tests that must find each. The classes are those of docs/attacks.md;
@@ -16,6 +17,7 @@ import { PLANTED_LOSSES } from './planted-losses.mjs';
 /** @type {PlantedHole[]} */
 export const PLANTED_HOLES = [
   ...PLANTED_LOSSES,
+  ...PLANTED_QUOTAS,
   {
     name: 'the text of a book is written without escaping',
     attack: 'S1',

@@ -40,6 +40,7 @@ import { createCompanion } from './services/companion.ts';
 import { createCompanionContext } from './services/companion-context.ts';
 import { createDevices } from './services/devices.ts';
 import { createDocuments, type ReportUnreadable } from './services/documents.ts';
+import { createFairQueue } from './services/fair-queue.ts';
 import { createHealth } from './services/health.ts';
 import { createHints } from './services/hints.ts';
 import { removeWhatHasExpired } from './services/housekeeping.ts';
@@ -72,6 +73,11 @@ export interface AppParts {
   models?: Models;
   modelSilence?: SilenceLimits;
 }
+
+/** To look up whose a call is costs little beside carrying it out. */
+const LOOKUPS = { perTurn: 4, running: 8, waiting: 1_000 };
+/** A browser sends one change after the other; several tabs and devices, and slow calls such as an import, need some more. */
+const CALLS = { perTurn: 1, running: 4, waiting: 250 };
 
 /** Puts the server together and leaves it to the caller to listen. The store stays the caller's to close. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -108,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     onRegistered: endpoint => endpoints.push(endpoint),
     rates,
+    turns: { lookups: createFairQueue(LOOKUPS), calls: createFairQueue(CALLS) },
   });
   await app.after();
   const onUnreadable: ReportUnreadable = (manuscriptId, seqs) =>

@@ -1,6 +1,7 @@
 import { endpoint } from '@everdraft/core/api/endpoint';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import type { FairTurns } from './call-turns.ts';
 import { translateErrors } from './errors.ts';
 import { createHttpServer } from './http-server.ts';
 import { takeJsonBodiesOnly } from './json-body.ts';
@@ -16,8 +17,13 @@ const NO_LIMITS = {
   takeFromAuthor: () => undefined,
 };
 
+const NO_WAITING: FairTurns = {
+  lookups: { enter: async () => () => undefined },
+  calls: { enter: async () => () => undefined },
+};
+
 /** A server with nothing but the frame, and whoever calls it signed in when they say so. */
-async function openFrame(register: (route: Route) => void) {
+async function openFrame(register: (route: Route) => void, turns: FairTurns = NO_WAITING) {
   const lines: string[] = [];
   const log = createLog('trace', { write: line => void lines.push(line) });
   const app = createHttpServer({ log, origin: undefined, trustedProxies: [] });
@@ -32,6 +38,7 @@ async function openFrame(register: (route: Route) => void) {
       findAuthor: async request => (request.headers.authorization === 'ada' ? author : undefined),
       onRegistered: ({ path }) => registered.push(path),
       rates: NO_LIMITS,
+      turns,
     }),
   );
   return { app, registered, logText: () => lines.join('') };

@@ -5,6 +5,7 @@ import type { User } from '@everdraft/core/entities/user';
 import { formMessages } from '@everdraft/core/form/form-messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { CallTurns, type FairTurns } from './call-turns.ts';
 import { type ChangeRates, limitCaller } from './change-rates.ts';
 import { readUpload, type UploadedFile } from './uploads.ts';
 
@@ -55,13 +56,18 @@ interface RouteParts {
   /** Told of every call that gets an answer, for the API's own documentation. */
   onRegistered: (endpoint: Endpoint) => void;
   rates: ChangeRates;
+  turns: FairTurns;
 }
 
 /**
  * The one way a call of the contract gets its answer: who calls is asked before anything is read, what comes in and
  * what goes out passes the contract's schemas.
  */
-export function createRoute(app: FastifyInstance, { findAuthor, onRegistered, rates }: RouteParts): Route {
+export function createRoute(
+  app: FastifyInstance,
+  { findAuthor, onRegistered, rates, turns }: RouteParts,
+): Route {
+  const callTurns = new CallTurns(turns);
   return (endpoint, handler, options = {}) => {
     const authors = new WeakMap<FastifyRequest, Author>();
     onRegistered(endpoint);
@@ -71,31 +77,38 @@ export function createRoute(app: FastifyInstance, { findAuthor, onRegistered, ra
       // A HEAD of a stream would begin it and never end.
       exposeHeadRoute: !endpoint.streams,
       ...(options.bodyLimitBytes !== undefined && { bodyLimit: options.bodyLimitBytes }),
-      onRequest: async request => {
-        const author = endpoint.access === 'public' ? undefined : await findAuthor(request);
+      onRequest: async (request, reply) => {
+        const author =
+          endpoint.access === 'public'
+            ? undefined
+            : await callTurns.lookUp(request, () => findAuthor(request));
         limitCaller(rates, request, author?.id);
         if (endpoint.access === 'public') return;
         if (!author) throw new Refusal('not_signed_in');
         refuseOtherAccount(request, author);
         authors.set(request, author);
+        // A stream lasts as long as its window is open.
+        if (!endpoint.streams) await callTurns.take(request, reply, author.id);
       },
-      handler: async (request, reply) => {
-        refuseOtherContent(endpoint, request);
-        const call = {
-          params: parseParams(endpoint.params, request.params),
-          query: endpoint.query && parseInput(endpoint.query, request.query),
-          body: endpoint.body && parseInput(endpoint.body, request.body === undefined ? {} : request.body),
-          file: endpoint.upload && (await readUpload(request)),
-          author: authors.get(request),
-          operation: readOperation(request),
-          request,
-          reply,
-        };
-        // The values were parsed by the very schemas that the call's type is inferred from.
-        const answer = await handler(call as unknown as Call<typeof endpoint>);
-        return endpoint.streams ? reply : checkAnswer(endpoint, answer);
-      },
+      handler: (request, reply) => callTurns.during(request, () => answer(request, reply)),
     });
+
+    async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      refuseOtherContent(endpoint, request);
+      const call = {
+        params: parseParams(endpoint.params, request.params),
+        query: endpoint.query && parseInput(endpoint.query, request.query),
+        body: endpoint.body && parseInput(endpoint.body, request.body === undefined ? {} : request.body),
+        file: endpoint.upload && (await readUpload(request)),
+        author: authors.get(request),
+        operation: readOperation(request),
+        request,
+        reply,
+      };
+      // The values were parsed by the very schemas that the call's type is inferred from.
+      const answered = await handler(call as unknown as Call<typeof endpoint>);
+      return endpoint.streams ? reply : checkAnswer(endpoint, answered);
+    }
   };
 }
 
