@@ -266,7 +266,9 @@ describe.each(STORE_KINDS)('the quota of bytes on %s', kind => {
     );
     const refused = await author.post('/api/outline-cards', card);
     expect(refused.json()).toMatchObject({ code: 'quota_exceeded' });
-    expect(refused.json<{ error: string }>().error).toMatch(/There isn’t enough room: you use \d+ KB of 40 KB\./);
+    expect(refused.json<{ error: string }>().error).toMatch(
+      /There isn’t enough room: you use \d+ KB of 40 KB\./,
+    );
     return { author, manuscriptId, cardId: id, smallCardId: small, card };
   }
 
