@@ -3,6 +3,7 @@ import { PLANTED_DOCUMENTS } from './planted-documents.mjs';
 import { PLANTED_LOSSES } from './planted-losses.mjs';
 import { PLANTED_IN_ROWS } from './planted-rows.mjs';
 import { PLANTED_PATTERNS } from './planted-patterns.mjs';
+import { PLANTED_QUOTAS } from './planted-quotas.mjs';
 
 /**
  * Holes that an attacker would like, and the tests that must find each. The classes are those of docs/attacks.md;
@@ -24,6 +25,7 @@ export const PLANTED_HOLES = [
   ...PLANTED_DOCUMENTS,
   ...PLANTED_IN_ROWS,
   ...PLANTED_PATTERNS,
+  ...PLANTED_QUOTAS,
   {
     name: 'the text of a book is written without escaping',
     attack: 'S1',

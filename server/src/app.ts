@@ -43,6 +43,7 @@ import { createCompanion } from './services/companion.ts';
 import { createCompanionChanges } from './services/companion-changes.ts';
 import { createDevices } from './services/devices.ts';
 import { createDocuments, type ReportUnreadable } from './services/documents.ts';
+import { createFairQueue } from './services/fair-queue.ts';
 import { createHealth } from './services/health.ts';
 import { createHints } from './services/hints.ts';
 import { removeWhatHasExpired } from './services/housekeeping.ts';
@@ -87,6 +88,11 @@ export interface AppParts {
   /** The worker processes; whoever hands them over ends them. Left out, the server has its own. */
   workers?: WorkerPool;
 }
+
+/** To look up whose a call is costs little beside carrying it out. */
+const LOOKUPS = { perTurn: 4, running: 8, waiting: 1_000 };
+/** A browser sends one change after the other; several tabs and devices, and slow calls such as an import, need some more. */
+const CALLS = { perTurn: 1, running: 4, waiting: 250 };
 
 /** Puts the server together and leaves it to the caller to listen. The store stays the caller's to close. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -163,6 +169,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     turns,
     onRegistered: endpoint => endpoints.push(endpoint),
     rates,
+    fairTurns: { lookups: createFairQueue(LOOKUPS), calls: createFairQueue(CALLS) },
   });
   await app.after();
   const onUnreadable: ReportUnreadable = (manuscriptId, seqs) =>

@@ -194,6 +194,29 @@ describe.each(STORE_KINDS)('quotas on %s', kind => {
     },
   );
 
+  it('[API-55] are told with what is used of them, in use and in the trash', async () => {
+    const author = await shared().signUp();
+    const other = await shared().signUp();
+    const manuscriptId = await aBook(author, { content: '<p>Some words.</p>' });
+    await author.post('/api/outline-cards', { manuscriptId });
+    const usageOf = async (who: TestAuthor) => (await who.get('/api/account/usage')).json<Usage>();
+    const usage = await usageOf(author);
+    expect(usage).toMatchObject({
+      bytes: { limit: 20_000_000_000 },
+      manuscripts: { used: 1, limit: 3 },
+      cards: { used: 1, limit: 3 },
+      updates: { used: 1, limit: 3 },
+      trashedBytes: 0,
+    });
+    expect(usage.bytes.used).toBeGreaterThan(900);
+    expect(usage.bytes.used).toBeLessThan(2_000);
+    await author.delete(`/api/manuscripts/${manuscriptId}`);
+    expect(await usageOf(author)).toMatchObject({ manuscripts: { used: 0 }, cards: { used: 0 } });
+    expect((await usageOf(author)).trashedBytes).toBe(usage.bytes.used);
+    expect((await usageOf(other)).bytes.used).toBe(0);
+    expect((await shared().visitor().get('/api/account/usage')).statusCode).toBe(401);
+  });
+
   it('let a repeated operation through that was carried out before', async () => {
     const author = await shared().signUp();
     const operation = uuidv7();

@@ -1,7 +1,9 @@
+import { connect } from 'node:net';
 import { endpoint } from '@everdraft/core/api/endpoint';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { createBodyAdmission } from './body-admission.ts';
+import type { FairTurns } from './call-turns.ts';
 import { translateErrors } from './errors.ts';
 import { EventLoopTurns } from './event-loop-turns.ts';
 import { createHttpServer } from './http-server.ts';
@@ -18,8 +20,13 @@ const NO_LIMITS = {
   takeFromAuthor: () => undefined,
 };
 
+const NO_WAITING: FairTurns = {
+  lookups: { enter: async () => () => undefined },
+  calls: { enter: async () => () => undefined },
+};
+
 /** A server with nothing but the frame, and whoever calls it signed in when they say so. */
-async function openFrame(register: (route: Route) => void) {
+async function openFrame(register: (route: Route) => void, fairTurns: FairTurns = NO_WAITING) {
   const lines: string[] = [];
   const log = createLog('trace', { write: line => void lines.push(line) });
   const app = createHttpServer({ log, origin: undefined, isOwnHost: () => true, trustedProxies: [] });
@@ -38,6 +45,7 @@ async function openFrame(register: (route: Route) => void) {
       turns,
       onRegistered: ({ path }) => registered.push(path),
       rates: NO_LIMITS,
+      fairTurns,
     }),
   );
   return { app, registered, logText: () => lines.join('') };
@@ -174,5 +182,122 @@ describe('route', () => {
     expect(response.body).toBe('data: {"type":"done"}\n\n');
     expect(app.hasRoute({ method: 'HEAD', url: '/api/stream' })).toBe(false);
     expect((await app.inject('/api/stream')).statusCode).toBe(401);
+  });
+});
+
+describe('the turn of a call', () => {
+  const save = endpoint({
+    method: 'POST',
+    path: '/api/things',
+    summary: 'Save a thing.',
+    access: 'session',
+    body: z.object({ name: z.string() }),
+    response: z.object({ ok: z.literal(true) }),
+  });
+
+  /** Turns that are counted, and given only when the test says so. */
+  function countedTurns() {
+    const waiting: (() => void)[] = [];
+    const counts = { taken: 0, over: 0 };
+    const calls: FairTurns['calls'] = {
+      async enter() {
+        await new Promise<void>(resolve => waiting.push(resolve));
+        counts.taken += 1;
+        let isOver = false;
+        return () => {
+          counts.over += isOver ? 0 : 1;
+          isOver = true;
+        };
+      },
+    };
+    return { turns: { ...NO_WAITING, calls }, counts, waiting, admit: () => waiting.shift()?.() };
+  }
+
+  const json = { ...signedIn, 'content-type': 'application/json' };
+
+  it.each([
+    ['succeeds', '{"name":"A"}', 200],
+    ['is refused by its schema', '{"name":7}', 400],
+    ['cannot be read', '{"name":', 400],
+    ['fails', '{"name":"broken"}', 500],
+  ])(
+    'is waited for before its body is read, and is over when the call %s',
+    async (_what, payload, status) => {
+      const { turns, counts, waiting, admit } = countedTurns();
+      const { app } = await openFrame(
+        route =>
+          route(save, ({ body }) => {
+            if (body.name === 'broken') throw new Error('broken');
+            return { ok: true as const };
+          }),
+        turns,
+      );
+      const answer = app.inject({ method: 'POST', url: '/api/things', headers: json, payload });
+      await vi.waitFor(() => expect(waiting).toHaveLength(1));
+      expect(counts).toEqual({ taken: 0, over: 0 });
+      admit();
+      expect((await answer).statusCode).toBe(status);
+      expect(counts).toEqual({ taken: 1, over: 1 });
+    },
+  );
+
+  it('is over at once for a caller who has hung up meanwhile', async () => {
+    const { turns, counts, waiting, admit } = countedTurns();
+    let handled = 0;
+    const { app } = await openFrame(
+      route =>
+        route(save, () => {
+          handled += 1;
+          return { ok: true as const };
+        }),
+      turns,
+    );
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const address = app.server.address();
+    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+    const closed = new Promise<void>(resolve => {
+      app.server.once('connection', other => other.once('close', () => resolve()));
+    });
+    socket.write(
+      'POST /api/things HTTP/1.1\r\nHost: x\r\nAuthorization: ada\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n{"name":"A"}',
+    );
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    socket.destroy();
+    await closed;
+    admit();
+    await vi.waitFor(() => expect(counts).toEqual({ taken: 1, over: 1 }));
+    expect(handled).toBe(0);
+  });
+
+  it('lasts until the call is carried out, also when its caller hangs up in the middle', async () => {
+    const { turns, counts, waiting, admit } = countedTurns();
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const { app } = await openFrame(
+      route =>
+        route(save, async () => {
+          begun.resolve();
+          await end.promise;
+          return { ok: true as const };
+        }),
+      turns,
+    );
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const address = app.server.address();
+    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+    const closed = new Promise<void>(resolve => {
+      app.server.once('connection', other => other.once('close', () => resolve()));
+    });
+    socket.write(
+      'POST /api/things HTTP/1.1\r\nHost: x\r\nAuthorization: ada\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n{"name":"A"}',
+    );
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    admit();
+    await begun.promise;
+    socket.destroy();
+    await closed;
+    expect(counts).toEqual({ taken: 1, over: 0 });
+    end.resolve();
+    await vi.waitFor(() => expect(counts.over).toBe(1));
   });
 });

@@ -8,6 +8,7 @@ import { findIllFormed } from '@everdraft/core/text/well-formed';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BodyAdmission } from './body-admission.ts';
+import { CallTurns, type FairTurns } from './call-turns.ts';
 import { type ChangeRates, limitCaller } from './change-rates.ts';
 import type { EventLoopTurns } from './event-loop-turns.ts';
 import { ListAnswer, StreamedAnswer, sendList, sendStreamed } from './list-answer.ts';
@@ -78,6 +79,8 @@ interface RouteParts {
   /** Told of every call that gets an answer, for the API's own documentation. */
   onRegistered: (endpoint: Endpoint) => void;
   rates: ChangeRates;
+  /** Whose call is carried out next. */
+  fairTurns: FairTurns;
 }
 
 /**
@@ -86,8 +89,9 @@ interface RouteParts {
  */
 export function createRoute(
   app: FastifyInstance,
-  { findAuthor, bodies, turns, onRegistered, rates }: RouteParts,
+  { findAuthor, bodies, turns, onRegistered, rates, fairTurns }: RouteParts,
 ): Route {
+  const callTurns = new CallTurns(fairTurns);
   return (endpoint, handler, { body: limits, isLongWork }: RouteOptions = {}) => {
     const authors = new WeakMap<FastifyRequest, Author>();
     onRegistered(endpoint);
@@ -99,40 +103,49 @@ export function createRoute(
       ...(limits && { bodyLimit: limits.bytesMax }),
       ...(limits?.jsonTokensMax && { config: { jsonTokensMax: limits.jsonTokensMax } }),
       onRequest: async (request, reply) => {
-        const author = endpoint.access === 'public' ? undefined : await findAuthor(request);
+        const author =
+          endpoint.access === 'public'
+            ? undefined
+            : await callTurns.lookUp(request, () => findAuthor(request));
         limitCaller(rates, request, author?.id);
         if (endpoint.access === 'session') {
           if (!author) throw new Refusal('not_signed_in');
           refuseOtherAccount(request, author);
           authors.set(request, author);
+          // A stream lasts as long as its window is open.
+          if (!endpoint.streams) await callTurns.take(request, reply, author.id);
         }
         bodies.admit(request, reply, {
           owner: author ? `author ${author.id}` : `address ${request.ip}`,
           ...(!endpoint.upload && { bytesMax: request.routeOptions.bodyLimit }),
         });
       },
-      handler: async (request, reply) => {
-        refuseOtherContent(endpoint, request);
-        const call = {
-          params: parseParams(endpoint.params, request.params),
-          query: endpoint.query && parseInput(endpoint.query, request.query),
-          body: endpoint.body && parseInput(endpoint.body, request.body === undefined ? {} : request.body),
-          file: endpoint.upload && (await readUpload(request)),
-          author: authors.get(request),
-          operation: readOperation(request),
-          request,
-          reply,
-        };
-        if (isLongWork) await turns.next();
-        // The values were parsed by the very schemas that the call's type is inferred from.
-        const answer = await handler(call as unknown as Call<typeof endpoint>);
-        if (endpoint.streams) return reply;
-        const check = (schema: z.ZodType, value: unknown) => checkAnswer(endpoint, schema, value);
-        if (answer instanceof ListAnswer) return sendList(reply, answer, { ...call, endpoint, turns, check });
-        if (answer instanceof StreamedAnswer) return sendStreamed(reply, answer, { turns, check });
-        return answer === DONE ? answer : check(endpoint.response, answer);
-      },
+      handler: (request, reply) => callTurns.during(request, () => answer(request, reply)),
     });
+
+    async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      refuseOtherContent(endpoint, request);
+      const call = {
+        params: parseParams(endpoint.params, request.params),
+        query: endpoint.query && parseInput(endpoint.query, request.query),
+        body: endpoint.body && parseInput(endpoint.body, request.body === undefined ? {} : request.body),
+        file: endpoint.upload && (await readUpload(request)),
+        author: authors.get(request),
+        operation: readOperation(request),
+        request,
+        reply,
+      };
+      if (isLongWork) await turns.next();
+      // The values were parsed by the very schemas that the call's type is inferred from.
+      const answered = await handler(call as unknown as Call<typeof endpoint>);
+      if (endpoint.streams) return reply;
+      const check = (schema: z.ZodType, value: unknown) => checkAnswer(endpoint, schema, value);
+      if (answered instanceof ListAnswer) {
+        return sendList(reply, answered, { ...call, endpoint, turns, check });
+      }
+      if (answered instanceof StreamedAnswer) return sendStreamed(reply, answered, { turns, check });
+      return answered === DONE ? answered : check(endpoint.response, answered);
+    }
   };
 }
 

@@ -106,6 +106,8 @@ async function countRows(
   const rows = await tables
     .selectFrom(table)
     .select(({ fn }) => ['manuscript_id', fn.countAll<number>().as('rows'), sizeOfRows.as('bytes')])
+    // Some tables are found by their author and some by their manuscript, by whichever of the two has an index.
+    .where(`${table}.user_id`, '=', userId)
     .where('manuscript_id', 'in', books =>
       books.selectFrom('manuscripts').select('id').where('manuscripts.user_id', '=', userId),
     )

@@ -203,7 +203,7 @@ export interface Tables {
   manuscript_usage: BookUsage & { manuscript_id: string; user_id: string };
 }
 
-/** Running totals. Written only while the author's other changes wait. */
+/** Running totals, to which every change adds what it adds. */
 interface BookUsage {
   bytes: number;
   /** What lies in the trash by itself: of an author also the manuscripts there, of a manuscript its deleted cards. */

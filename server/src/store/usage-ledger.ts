@@ -25,8 +25,8 @@ const BOOK_COLUMNS = ['bytes', 'trashed_bytes', ...BOOK_COUNTS] as const;
 const AUTHOR_COLUMNS = [...BOOK_COLUMNS, ...ACCOUNT_COUNTS] as const;
 
 /**
- * Collects what one transaction adds to the totals of its authors and writes it down once, before the commit. The totals
- * are written only while the author's other changes wait, so that no two servers write them at once.
+ * Collects what one transaction adds to the totals of its authors and writes it down once, before the commit. Sums are
+ * added and never set, and a service that looks at them holds the author's other changes.
  */
 export class UsageLedger {
   readonly #tables: Transaction<Tables>;
@@ -82,7 +82,10 @@ export class UsageLedger {
     // In one order, so that two transactions with several authors cannot wait for each other.
     const authors = [...this.#pending].sort(([one], [two]) => (one < two ? -1 : 1));
     this.#pending.clear();
-    for (const [userId, { account, books }] of authors) await this.#write(userId, account, [...books]);
+    for (const [userId, { account, books }] of authors) {
+      const changed = [...books].filter(([, delta]) => isChange(delta));
+      if (changed.length > 0 || isChange(account)) await this.#write(userId, account, changed);
+    }
   }
 
   async #write(
@@ -158,6 +161,10 @@ export class UsageLedger {
   #noteAdded(userId: string, delta: UsageDelta): void {
     this.#added.set(userId, addUsage(this.addedBy(userId), delta));
   }
+}
+
+function isChange(delta: UsageTotals): boolean {
+  return Object.values(delta).some(value => value !== 0);
 }
 
 /** PostgreSQL would take a bare parameter beside other numbers for one of 32 bits. */
