@@ -2,7 +2,7 @@
  * What texts are made to take long with: signs that open something, close something or might, words that begin what is looked for,
  * and characters of every kind.
  */
-export const PUMPS: readonly string[] = [
+const PUMPS: readonly string[] = [
   ...'a .,;:!?…-—*_~`\'"“”‘’«»„#>|=&<[](){}\\/\n\t0I中é\u0301\u200d',
   ...[
     '🙂',

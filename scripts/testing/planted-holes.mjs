@@ -1,9 +1,9 @@
 import { PLANTED_COMPANION_HOLES } from './planted-companion.mjs';
 import { PLANTED_DOCUMENTS } from './planted-documents.mjs';
 import { PLANTED_LOSSES } from './planted-losses.mjs';
-import { PLANTED_IN_ROWS } from './planted-rows.mjs';
 import { PLANTED_PATTERNS } from './planted-patterns.mjs';
 import { PLANTED_QUOTAS } from './planted-quotas.mjs';
+import { PLANTED_IN_ROWS } from './planted-rows.mjs';
 
 /**
  * Holes that an attacker would like, and the tests that must find each. The classes are those of docs/attacks.md;

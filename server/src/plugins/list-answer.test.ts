@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { endpoint } from '@everdraft/core/api/endpoint';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { NO_RATES, NO_WAITING } from '../../test-support/no-limits.ts';
 import { createBodyAdmission } from './body-admission.ts';
 import { translateErrors } from './errors.ts';
 import { EventLoopTurns } from './event-loop-turns.ts';
@@ -36,6 +37,8 @@ async function serve(slices: () => Slices, nextAfter?: string) {
     bodies: createBodyAdmission(),
     turns: new EventLoopTurns(),
     onRegistered: () => undefined,
+    rates: NO_RATES,
+    fairTurns: NO_WAITING,
   });
   route(listThings, () => new ListAnswer({ slices: slices(), nextAfter }));
   return app;

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { endpoint } from '@everdraft/core/api/endpoint';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
+import { NO_RATES, NO_WAITING } from '../../test-support/no-limits.ts';
 import { createBodyAdmission } from './body-admission.ts';
 import type { FairTurns } from './call-turns.ts';
 import { translateErrors } from './errors.ts';
@@ -13,17 +14,6 @@ import { type Author, createRoute, type Route } from './route.ts';
 import { takeUploads } from './uploads.ts';
 
 const author: Author = { id: 'u1', email: 'ada@example.org', createdAt: '2026-03-01', deviceId: 'd1' };
-
-const NO_LIMITS = {
-  takeFromAddress: () => undefined,
-  takeFromStranger: () => undefined,
-  takeFromAuthor: () => undefined,
-};
-
-const NO_WAITING: FairTurns = {
-  lookups: { enter: async () => () => undefined },
-  calls: { enter: async () => () => undefined },
-};
 
 /** A server with nothing but the frame, and whoever calls it signed in when they say so. */
 async function openFrame(register: (route: Route) => void, fairTurns: FairTurns = NO_WAITING) {
@@ -44,7 +34,7 @@ async function openFrame(register: (route: Route) => void, fairTurns: FairTurns 
       bodies,
       turns,
       onRegistered: ({ path }) => registered.push(path),
-      rates: NO_LIMITS,
+      rates: NO_RATES,
       fairTurns,
     }),
   );

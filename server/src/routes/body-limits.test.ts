@@ -12,6 +12,7 @@ import {
 } from '@everdraft/core/limits';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NO_RATES, NO_WAITING } from '../../test-support/no-limits.ts';
 import { createBodyAdmission } from '../plugins/body-admission.ts';
 import { translateErrors } from '../plugins/errors.ts';
 import { EventLoopTurns } from '../plugins/event-loop-turns.ts';
@@ -178,11 +179,8 @@ async function openEdge(): Promise<FastifyInstance> {
     bodies,
     turns,
     onRegistered: () => undefined,
-    rates: {
-      takeFromAddress: () => undefined,
-      takeFromStranger: () => undefined,
-      takeFromAuthor: () => undefined,
-    },
+    rates: NO_RATES,
+    fairTurns: NO_WAITING,
   });
   const taken: Route = (endpoint, _handler, options) => {
     const { response: _response, streams: _streams, ...rest }: Endpoint = endpoint;
