@@ -77,49 +77,46 @@ const PUMPS: readonly string[] = [
   ],
 ];
 
-const SHORT = 2_048;
+const SHORT = 1_024;
 const TIMES_LONGER = 16;
 /** Linear work takes 16 times as long for a text 16 times as long, quadratic work 256 times. */
 const EXPONENT_MAX = 1.5;
-const REPETITIONS_IN_DOUBT = 5;
+/** So many runs of a long text are never all disturbed by other programs. */
+const RUNS_MAX = 40;
 const WARMING_UP = 3;
 
-/** Something that is done with a text, and the processor time of this thread, which other programs do not add to. */
-interface Measured {
-  work: (text: string) => unknown;
-  /** As `process.threadCpuUsage`, in microseconds. */
-  cpuTime: () => { user: number; system: number };
-}
+type Work = (text: string) => unknown;
 
-/** The least of several runs is the least disturbed one. */
-function leastTime({ work, cpuTime }: Measured, text: string, repetitions: number): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < repetitions; run++) {
-    const before = cpuTime();
-    work(text);
-    const after = cpuTime();
-    least = Math.min(least, after.user + after.system - before.user - before.system);
-  }
-  return Math.max(1, least);
-}
-
-function exponent(measured: Measured, pump: string, short: number, repetitions: number): number {
-  const textOf = (length: number) => pump.repeat(Math.ceil(length / pump.length));
-  const few = leastTime(measured, textOf(short), repetitions);
-  const many = leastTime(measured, textOf(short * TIMES_LONGER), repetitions);
-  return Math.log(many / few) / Math.log(TIMES_LONGER);
+function timeOf(work: Work, text: string): number {
+  const before = performance.now();
+  work(text);
+  return Math.max(Number.EPSILON, performance.now() - before);
 }
 
 /**
- * The pumps on which work grows worse than about linearly, each with its exponent. A first suspicion is measured again with longer
- * texts and more runs: the figures of short work are rough.
+ * How work grows with the length of a text, by a ratio of times in one run. Other programs can only make a time longer, so the least
+ * of each is compared, and it is measured again while the ratio looks worse than it should.
  */
-export function superlinearPumps(measured: Measured, pumps: readonly string[] = PUMPS): string[] {
+function exponentOf(work: Work, pump: string): number {
+  const short = pump.repeat(Math.ceil(SHORT / pump.length));
+  const long = short.repeat(TIMES_LONGER);
+  let few = Number.POSITIVE_INFINITY;
+  let many = Number.POSITIVE_INFINITY;
+  let exponent = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < RUNS_MAX && exponent > EXPONENT_MAX; run++) {
+    few = Math.min(few, timeOf(work, short));
+    many = Math.min(many, timeOf(work, long));
+    exponent = Math.log(many / few) / Math.log(TIMES_LONGER);
+  }
+  return exponent;
+}
+
+/** The pumps on which work grows worse than about linearly, each with its exponent. */
+export function superlinearPumps(work: Work, pumps: readonly string[] = PUMPS): string[] {
   const warm = pumps.slice(0, 8).map(pump => pump.repeat(SHORT));
-  for (let run = 0; run < WARMING_UP; run++) for (const text of warm) measured.work(text);
+  for (let run = 0; run < WARMING_UP; run++) for (const text of warm) work(text);
   return pumps.flatMap(pump => {
-    if (exponent(measured, pump, SHORT, 1) <= EXPONENT_MAX) return [];
-    const sure = exponent(measured, pump, SHORT * 2, REPETITIONS_IN_DOUBT);
-    return sure <= EXPONENT_MAX ? [] : [`${JSON.stringify(pump)} grows like n^${sure.toFixed(1)}`];
+    const exponent = exponentOf(work, pump);
+    return exponent <= EXPONENT_MAX ? [] : [`${JSON.stringify(pump)} grows like n^${exponent.toFixed(1)}`];
   });
 }

@@ -31,6 +31,9 @@ describe('patternOf', () => {
     expect(found('a.b (c) [d] $5 x*', { text: '.b (c) [d] $5 x*' })).toHaveLength(1);
     expect(found('Tib’s “boat” … and—so', { text: '\'s "boat" ... and--so' })).toHaveLength(1);
     expect(found('It’s', { text: '‘' })).toEqual([]);
+    for (const sign of String.fromCodePoint(...Array.from({ length: 94 }, (_, at) => 33 + at))) {
+      expect(found(`a${sign}b`, { text: `a${sign}b` })).toEqual([`a${sign}b`]);
+    }
   });
 
   it('finds nothing for an empty query', () => {

@@ -30,7 +30,7 @@ function nextPart(text: string): { length: number; pattern: string } {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
 /** The pattern for a query; undefined for one that is empty or too long to be looked for. */
