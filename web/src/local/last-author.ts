@@ -33,6 +33,16 @@ export async function rememberAuthor(user: User | null): Promise<void> {
   }
 }
 
+/**
+ * A page that prepared its files while its author signed out has named them once more. Called when that page has closed
+ * them; an author who is back stays.
+ */
+export async function forgetAfterSignOut(userId: string): Promise<void> {
+  const kept = await inDeviceStore('readonly', store => store.get(KEY));
+  if (userSchema.safeParse(kept).data?.id === userId) return;
+  if ((await spareAuthor())?.id === userId) await forgetSpareAuthor(null);
+}
+
 /** On most days it is the same author, and to read is quicker than to write: a book waits for it. */
 async function isKept(user: User): Promise<boolean> {
   const kept = await inDeviceStore('readonly', store => store.get(KEY));

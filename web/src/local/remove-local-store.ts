@@ -1,4 +1,5 @@
 import { databaseName } from './database-name.ts';
+import { forgetAfterSignOut } from './last-author.ts';
 import {
   dropPendingRemoval,
   isRemovalPending,
@@ -25,6 +26,12 @@ export async function finishRemovals(): Promise<RemovalOutcome[]> {
   return outcomes;
 }
 
+/** Whether a removal has left the store as it is for the words in it. It may have been another tab's to find them. */
+export async function isStoreKept(userId: string): Promise<boolean> {
+  if (await isRemovalPending(userId)) return false;
+  return (await indexedDB.databases()).some(({ name }) => name === databaseName(userId));
+}
+
 /** Removes an author's work from this device, after every tab has closed it. */
 function removeLocalStore({ userId, onlyIfSynced }: PendingRemoval): Promise<RemovalOutcome> {
   return withStoreClosed(userId, async () => {
@@ -32,6 +39,7 @@ function removeLocalStore({ userId, onlyIfSynced }: PendingRemoval): Promise<Rem
     if (onlyIfSynced && (await hasUnsyncedWords(userId))) return 'kept';
     if (!(await deleteDatabase(databaseName(userId)))) return 'in-use';
     await removeSpareFolder(userId);
+    await forgetAfterSignOut(userId);
     forgetKeysOf(userId);
     return 'removed';
   });

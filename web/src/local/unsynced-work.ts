@@ -4,16 +4,21 @@ import { booksWithLastWords } from './last-words.ts';
 import type { LocalStore } from './local-store.ts';
 import { queueWritingDays } from './writing-log.ts';
 
-/**
- * How many changes would be lost if this device's copy were removed now. What was typed last is written down first; words
- * that the disk has refused count as one change of their book.
- */
-export async function countUnsynced(local: LocalStore): Promise<number> {
+export interface UnsyncedCounts {
+  /** Changes that would be lost if this device's copy were removed now. */
+  changes: number;
+  /** Counts of how many words were typed on a day. They are worth sending, but nobody is asked about them. */
+  days: number;
+}
+
+/** What was typed last is written down first; words that the disk has refused count as one change of their book. */
+export async function countUnsynced(local: LocalStore): Promise<UnsyncedCounts> {
   await Promise.all([...local.openBooks].map(book => book.flush()));
   await queueWritingDays(local);
-  const { queued, unqueuedBooks } = await lookInto(local.database);
-  const unsaved = [...local.openBooks].filter(book => book.isUnsaved()).length;
-  return queued.length + unqueuedBooks.length + unsaved + booksWithLastWords(local.userId).length;
+  const { changes, days, unqueuedBooks } = await lookInto(local.database);
+  const unsaved = [...local.openBooks].filter(book => book.isUnsaved());
+  const left = booksWithLastWords(local.userId);
+  return { changes: changes + unqueuedBooks + unsaved.length + left.length, days };
 }
 
 /** Whether a store that nobody has open holds words, or other changes, that the server does not have. */
@@ -23,9 +28,8 @@ export async function hasUnsyncedWords(userId: string): Promise<boolean> {
   if (!(await indexedDB.databases()).some(({ name }) => name === databaseName(userId))) return false;
   const database = new LocalDatabase(userId, { indexedDB, IDBKeyRange });
   try {
-    const { queued, unqueuedBooks } = await lookInto(database);
-    // A tab that closes tells how many words were typed in its last seconds. The words themselves are elsewhere.
-    return unqueuedBooks.length > 0 || queued.some(({ type }) => type !== 'deviceDay');
+    const { changes, unqueuedBooks } = await lookInto(database);
+    return changes + unqueuedBooks > 0;
   } finally {
     database.close();
   }
@@ -40,6 +44,11 @@ async function lookInto(database: LocalDatabase) {
     const keys = await documentUpdates.orderBy('[manuscriptId+synced]').uniqueKeys();
     const waiting = keys.map(String).flatMap(key => (key.endsWith(',0') ? [key.slice(0, -2)] : []));
     const carried = new Set(queued.filter(({ type }) => type === 'document').map(({ id }) => id));
-    return { queued, unqueuedBooks: waiting.filter(id => !carried.has(id)) };
+    const days = queued.filter(({ type }) => type === 'deviceDay').length;
+    return {
+      days,
+      changes: queued.length - days,
+      unqueuedBooks: waiting.filter(id => !carried.has(id)).length,
+    };
   });
 }

@@ -32,6 +32,11 @@ export function DeleteAccountDialog({ user, open, onOpenChange }: AccountDialogP
     onOpenChange(isOpen);
   }
 
+  function stay() {
+    deletion.stay();
+    close(false);
+  }
+
   return (
     <>
       <Dialog
@@ -57,7 +62,7 @@ export function DeleteAccountDialog({ user, open, onOpenChange }: AccountDialogP
       >
         <DeletionForm id={formId} email={user.email} action={deletion} />
       </Dialog>
-      <UnsyncedWorkDialog road="deletion" leave={deletion} />
+      <UnsyncedWorkDialog road="deletion" leave={{ ...deletion, stay }} />
     </>
   );
 }

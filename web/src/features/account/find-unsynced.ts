@@ -19,14 +19,13 @@ export async function findUnsynced(
   { local, sync }: Workspace,
   { canSend }: { canSend: boolean },
 ): Promise<Unsynced | null> {
-  const before = await findUnsyncedIn(local);
-  if (!before || !canSend) return before;
-  await sendAll(sync);
+  if (canSend && ((await countUnsynced(local)).days > 0 || (await findUnsyncedIn(local))))
+    await sendAll(sync);
   return findUnsyncedIn(local);
 }
 
 export async function findUnsyncedIn(local: Workspace['local']): Promise<Unsynced | null> {
-  const changes = await countUnsynced(local);
+  const { changes } = await countUnsynced(local);
   const asked = call(serverEndpoints.about).then(({ epoch }) => isOfEpoch(local, epoch));
   // Without an answer it is enough to know that something is missing there.
   const isSameServer = await (changes > 0 ? asked.catch(() => true) : asked);

@@ -1,11 +1,11 @@
 import { setCurrentUser } from '../../api/current-user.ts';
 import type { QueryClient } from '../../api/query-client.ts';
 import type { Session, Workspace } from '../../engine-context.ts';
-import { rememberAuthor } from '../../local/last-author.ts';
+import { forgetAfterSignOut, rememberAuthor } from '../../local/last-author.ts';
 import type { LocalStore } from '../../local/local-store.ts';
 import { addPendingRemoval } from '../../local/pending-removals.ts';
 import { removalState } from '../../local/removal-state.ts';
-import { finishRemovals } from '../../local/remove-local-store.ts';
+import { finishRemovals, isStoreKept } from '../../local/remove-local-store.ts';
 import { tellSignedOut } from '../../local/tell-signed-out.ts';
 import { findUnsynced, type Unsynced } from './find-unsynced.ts';
 
@@ -56,9 +56,11 @@ const CLOSING_LIMIT_MS = 15_000;
 export function depart(page: Page, local: LocalStore, copyHere: CopyHere): Promise<'gone' | 'kept'> {
   return removalState.during(async () => {
     await signOut(page, local.userId, copyHere);
-    if (copyHere === 'keep') return 'gone';
     await Promise.race([local.closed, new Promise(resolve => setTimeout(resolve, CLOSING_LIMIT_MS))]);
-    return (await finishRemovals()).includes('kept') ? 'kept' : 'gone';
+    await forgetAfterSignOut(local.userId).catch(() => undefined);
+    if (copyHere === 'keep') return 'gone';
+    await finishRemovals();
+    return (await isStoreKept(local.userId)) ? 'kept' : 'gone';
   });
 }
 

@@ -16,6 +16,11 @@ export function SignOutEverywhereDialog({ open, onOpenChange }: AccountDialogPro
     },
   });
 
+  function stay() {
+    leave.stay();
+    onOpenChange(false);
+  }
+
   return (
     <>
       <ConfirmDialog
@@ -33,7 +38,7 @@ export function SignOutEverywhereDialog({ open, onOpenChange }: AccountDialogPro
           removed from this browser.
         </p>
       </ConfirmDialog>
-      <UnsyncedWorkDialog road="everywhere" leave={leave} />
+      <UnsyncedWorkDialog road="everywhere" leave={{ ...leave, stay }} />
     </>
   );
 }
