@@ -32,9 +32,14 @@ const FAULTS: Fault[] = [
   backupRestored('postgresql'),
   diskFull,
   databaseDiskFull,
+  hostileAuthor('sqlite', { isLimited: false }),
+  hostileAuthor('postgresql', { isLimited: false }),
 ];
-/** One round of all attacks takes minutes, which is too long for every run of the tests. */
-const LONG_FAULTS: Fault[] = [hostileAuthor('sqlite'), hostileAuthor('postgresql')];
+/** With limits most of what is sent is refused, which proves something only when much is sent. */
+const LONG_FAULTS: Fault[] = [
+  hostileAuthor('sqlite', { isLimited: true }),
+  hostileAuthor('postgresql', { isLimited: true }),
+];
 
 const { values } = parseArgs({
   options: {

@@ -14,13 +14,14 @@ import { sendRequest } from './send-request.ts';
 const ATTACKS = [...updateAttacks, ...textAttacks, ...valueAttacks, ...bodyAttacks, ...fileAttacks];
 const AT_ONCE = 16;
 const MUTANTS_PER_REQUEST = 12;
+const MUTANTS_IN_SHORT = 2;
 /** After the first round one heavy attack in so many is sent. */
 const HEAVY_ONE_IN = 40;
 /** A used-up quota would refuse everything that follows, so the attacker comes back as somebody else. */
 const ROUNDS_PER_ACCOUNT = 10;
 
 // A thread of its own: what it takes to make these requests must not delay the bystander's clock.
-const { address, seed } = workerData as AttackOrder;
+const { address, seed, isShort } = workerData as AttackOrder;
 const random = seededRandom(seed);
 const report: AttackReport = { rounds: 0, sent: 0, statuses: {} };
 let account: AttackerAccount | undefined;
@@ -44,15 +45,12 @@ process.exit();
 async function playRound(target: AttackerAccount): Promise<void> {
   for (const attack of ATTACKS) {
     if (isOver) return;
-    if (attack.isHeavy && report.rounds > 0 && random.below(HEAVY_ONE_IN) > 0) continue;
-    const requests = attack.requests(target, random);
+    if (attack.isHeavy && (isShort || (report.rounds > 0 && random.below(HEAVY_ONE_IN) > 0))) continue;
+    const requests = attack.requests(target, random, { isShort });
+    const length = attack.isHeavy ? 1 : isShort ? MUTANTS_IN_SHORT : MUTANTS_PER_REQUEST;
     const mutants = requests
       .filter(canBeMutated)
-      .flatMap(request =>
-        Array.from({ length: attack.isHeavy ? 1 : MUTANTS_PER_REQUEST }, () =>
-          mutateRequest(request, random),
-        ),
-      );
+      .flatMap(request => Array.from({ length }, () => mutateRequest(request, random)));
     await sendAll([...requests, ...mutants], target);
   }
 }

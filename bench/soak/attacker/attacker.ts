@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads';
 export interface AttackOrder {
   address: string;
   seed: number;
+  /** Leaves out what weighs megabytes, for a run of seconds. */
+  isShort: boolean;
 }
 
 export interface AttackReport {

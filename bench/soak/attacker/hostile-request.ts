@@ -19,12 +19,18 @@ export interface AttackTarget {
   cardId: string;
 }
 
+/** How much of an attack is sent. */
+export interface AttackExtent {
+  /** For a run of seconds: what takes the workers many seconds is a quarter as large. */
+  isShort: boolean;
+}
+
 /** Requests of one kind, made anew each time: a seed decides what varies. */
 export interface Attack {
   name: string;
   /** Heavy attacks weigh megabytes and are sent less often, so that they do not crowd out the rest. */
   isHeavy: boolean;
-  requests(target: AttackTarget, random: SeededRandom): HostileRequest[];
+  requests(target: AttackTarget, random: SeededRandom, extent: AttackExtent): HostileRequest[];
 }
 
 export function jsonRequest(

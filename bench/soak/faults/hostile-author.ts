@@ -13,17 +13,26 @@ const GOAL_P99_MS = 250;
 /** Not a measure of speed: whoever waits this long was held up by somebody else's request. */
 const HELD_UP_MS = 10_000;
 
+/** So that what lies behind the limits is met at all. */
+const WITHOUT_LIMITS = {
+  EVERDRAFT_RATE_AUTHOR: 'none',
+  EVERDRAFT_RATE_ADDRESS: 'none',
+  EVERDRAFT_QUOTA_STORAGE: 'none',
+  EVERDRAFT_QUOTA_UPDATES: 'none',
+};
+
 /** An author sends everything that can hurt, mixed and mutated, while others write and one looks on. */
-export function hostileAuthor(kind: 'sqlite' | 'postgresql'): Fault {
+export function hostileAuthor(kind: 'sqlite' | 'postgresql', { isLimited }: { isLimited: boolean }): Fault {
   return {
-    name: `a hostile author (${kind})`,
+    name: `hostile author${isLimited ? '' : ' without limits'}, ${kind}`,
     needsPostgres: kind === 'postgresql',
     async run({ random, isOver, emptyStore }) {
-      const server = await startAppServer(await emptyStore(kind));
+      const isShort = isOver();
+      const server = await startAppServer({ ...(await emptyStore(kind)), ...(!isLimited && WITHOUT_LIMITS) });
       const { address } = server;
       const atWork = await putWritersToWork(address, () => address);
       const bystander = startBystander(address, await signUpAuthor(address));
-      const attacker = startAttacker({ address, seed: random.below(2 ** 31) });
+      const attacker = startAttacker({ address, seed: random.below(2 ** 31), isShort });
       do await pause(LOOK_MS);
       while (attacker.report().rounds === 0 || !isOver());
       const attack = await attacker.stop();

@@ -1,5 +1,11 @@
 import type { SeededRandom } from '../../seeded-random.ts';
-import { type Attack, type AttackTarget, type HostileRequest, jsonRequest } from '../hostile-request.ts';
+import {
+  type Attack,
+  type AttackExtent,
+  type AttackTarget,
+  type HostileRequest,
+  jsonRequest,
+} from '../hostile-request.ts';
 import { UpdateBytes } from '../update-bytes.ts';
 
 const TEXT = 4;
@@ -22,19 +28,24 @@ export const updateAttacks: Attack[] = [
   {
     name: 'crossing right origins',
     isHeavy: false,
-    requests: (target, random) => send(target, 'crossing right origins', crossingOrigins(5_000, random)),
+    requests: (target, random, extent) =>
+      send(target, 'crossing right origins', crossingOrigins(countFor(5_000, extent), random)),
   },
   {
     name: 'one letter each from many writers',
     isHeavy: false,
-    requests: (target, random) => send(target, 'many writers', manyWriters(20_000, random)),
+    requests: (target, random, extent) =>
+      send(target, 'many writers', manyWriters(countFor(20_000, extent), random)),
   },
   {
     name: 'deletions of everything, one by one',
     isHeavy: false,
-    requests: (target, random) => send(target, 'scattered deletions', scatteredDeletions(50_000, random)),
+    requests: (target, random, extent) =>
+      send(target, 'scattered deletions', scatteredDeletions(countFor(50_000, extent), random)),
   },
 ];
+
+const countFor = (count: number, { isShort }: AttackExtent) => (isShort ? count / 4 : count);
 
 function send(target: AttackTarget, name: string, update: string): HostileRequest[] {
   const path = `/api/manuscripts/${target.manuscriptId}`;
