@@ -1,5 +1,7 @@
+import { PLANTED_IN_ACCOUNTS } from './planted-accounts.mjs';
 import { PLANTED_COMPANION_HOLES } from './planted-companion.mjs';
 import { PLANTED_DOCUMENTS } from './planted-documents.mjs';
+import { PLANTED_AT_THE_EDGE } from './planted-edge.mjs';
 import { PLANTED_LOSSES } from './planted-losses.mjs';
 import { PLANTED_PATTERNS } from './planted-patterns.mjs';
 import { PLANTED_QUOTAS } from './planted-quotas.mjs';
@@ -21,6 +23,8 @@ import { PLANTED_IN_ROWS } from './planted-rows.mjs';
 /** @type {PlantedHole[]} */
 export const PLANTED_HOLES = [
   ...PLANTED_LOSSES,
+  ...PLANTED_IN_ACCOUNTS,
+  ...PLANTED_AT_THE_EDGE,
   ...PLANTED_COMPANION_HOLES,
   ...PLANTED_DOCUMENTS,
   ...PLANTED_IN_ROWS,
@@ -125,7 +129,7 @@ export const PLANTED_HOLES = [
   {
     name: 'a body may nest as deep as it likes',
     attack: 'S5',
-    file: 'server/src/plugins/json-shape-scanner.ts',
+    file: 'core/src/text/json-shape-scanner.ts',
     find: "if (++depth > depthMax) return 'too-deep';",
     replace: 'depth++;',
     tests: 'server/test/edge-errors.test.ts',

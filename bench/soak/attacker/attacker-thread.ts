@@ -15,8 +15,8 @@ const ATTACKS = [...updateAttacks, ...textAttacks, ...valueAttacks, ...bodyAttac
 const AT_ONCE = 16;
 const MUTANTS_PER_REQUEST = 12;
 const MUTANTS_IN_SHORT = 2;
-/** After the first round one heavy attack in so many is sent. */
-const HEAVY_ONE_IN = 40;
+/** After the first round one attack in so many is sent. */
+const ONE_IN = { small: 1, slow: 20, heavy: 40 };
 /** A used-up quota would refuse everything that follows, so the attacker comes back as somebody else. */
 const ROUNDS_PER_ACCOUNT = 10;
 
@@ -45,9 +45,10 @@ process.exit();
 async function playRound(target: AttackerAccount): Promise<void> {
   for (const attack of ATTACKS) {
     if (isOver) return;
-    if (attack.isHeavy && (isShort || (report.rounds > 0 && random.below(HEAVY_ONE_IN) > 0))) continue;
+    const isLeftOut = report.rounds > 0 && random.below(ONE_IN[attack.cost]) > 0;
+    if (isLeftOut || (isShort && attack.cost === 'heavy')) continue;
     const requests = attack.requests(target, random, { isShort });
-    const length = attack.isHeavy ? 1 : isShort ? MUTANTS_IN_SHORT : MUTANTS_PER_REQUEST;
+    const length = attack.cost === 'heavy' ? 1 : isShort ? MUTANTS_IN_SHORT : MUTANTS_PER_REQUEST;
     const mutants = requests
       .filter(canBeMutated)
       .flatMap(request => Array.from({ length }, () => mutateRequest(request, random)));

@@ -28,8 +28,8 @@ export interface AttackExtent {
 /** Requests of one kind, made anew each time: a seed decides what varies. */
 export interface Attack {
   name: string;
-  /** Heavy attacks weigh megabytes and are sent less often, so that they do not crowd out the rest. */
-  isHeavy: boolean;
+  /** What takes the server seconds, or weighs megabytes, is sent less often, so that it does not crowd out the rest. */
+  cost: 'small' | 'slow' | 'heavy';
   requests(target: AttackTarget, random: SeededRandom, extent: AttackExtent): HostileRequest[];
 }
 

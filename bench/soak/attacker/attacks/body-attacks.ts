@@ -10,7 +10,7 @@ function filled(part: string, bytes: number): string {
 export const bodyAttacks: Attack[] = [
   {
     name: 'empty lists',
-    isHeavy: true,
+    cost: 'heavy',
     requests: target => {
       const body = Buffer.from(`{"content":[${filled('[],', 47 * MEGABYTE)}[]]}`);
       return [
@@ -21,7 +21,7 @@ export const bodyAttacks: Attack[] = [
   },
   {
     name: 'unknown keys',
-    isHeavy: true,
+    cost: 'heavy',
     requests: target => {
       let keys = '';
       for (let index = 0; keys.length < 16 * MEGABYTE; index++) keys += `"k${index}":0,`;
@@ -31,7 +31,7 @@ export const bodyAttacks: Attack[] = [
   },
   {
     name: 'cards that are not cards',
-    isHeavy: true,
+    cost: 'heavy',
     requests: target => {
       const body = Buffer.from(`{"cards":[${filled('{"title":1},', 8 * MEGABYTE)}{}]}`);
       const path = `/api/manuscripts/${target.manuscriptId}/import/confirm`;
@@ -40,7 +40,7 @@ export const bodyAttacks: Attack[] = [
   },
   {
     name: 'deep nesting',
-    isHeavy: false,
+    cost: 'small',
     requests: target => {
       const body = Buffer.from(`{"metadata":${filled('{"a":', MEGABYTE / 2)}1`);
       return [rawRequest('deep nesting', 'PATCH', `/api/outline-cards/${target.cardId}`, body)];
@@ -48,7 +48,7 @@ export const bodyAttacks: Attack[] = [
   },
   {
     name: 'lists inside lists as HTML',
-    isHeavy: true,
+    cost: 'heavy',
     requests: () => [
       jsonRequest('nested lists', 'POST', '/api/manuscripts', { content: filled('<ul><li>a', 2 * MEGABYTE) }),
       jsonRequest('nested marks', 'POST', '/api/manuscripts', { content: filled('<b><i>a', 2 * MEGABYTE) }),
@@ -56,7 +56,7 @@ export const bodyAttacks: Attack[] = [
   },
   {
     name: 'a long book at once',
-    isHeavy: true,
+    cost: 'heavy',
     requests: target => {
       const content = filled('<p>It was a dark and stormy night, and nobody slept.</p>', 16 * MEGABYTE - 1);
       return [
@@ -70,7 +70,7 @@ export const bodyAttacks: Attack[] = [
   },
   {
     name: 'import of the whole text with many cards',
-    isHeavy: true,
+    cost: 'heavy',
     requests: target => [
       jsonRequest('import', 'POST', `/api/manuscripts/${target.manuscriptId}/import/confirm`, {
         cards: Array.from({ length: 5_000 }, (_, position) => ({ title: `Scene ${position}`, position })),

@@ -21,7 +21,7 @@ const LINES = [
 export const fileAttacks: Attack[] = [
   {
     name: 'many style samples at once',
-    isHeavy: true,
+    cost: 'heavy',
     requests: ({ styleId }, random) =>
       Array.from({ length: SAMPLES_AT_ONCE }, () =>
         uploadRequest(
@@ -34,7 +34,7 @@ export const fileAttacks: Attack[] = [
   },
   {
     name: 'many imports at once',
-    isHeavy: true,
+    cost: 'heavy',
     requests: ({ manuscriptId }, random) =>
       Array.from({ length: FILES_AT_ONCE }, (_, index) =>
         index % 2 === 0

@@ -32,19 +32,19 @@ const REPEATED = [
 export const textAttacks: Attack[] = [
   {
     name: 'repetitive chat message',
-    isHeavy: false,
+    cost: 'slow',
     requests: (target, random) => [ask(target, random, repeated(random.pick(REPEATED)))],
   },
   {
     name: 'chat message of two alternating parts',
-    isHeavy: false,
+    cost: 'slow',
     requests: (target, random) => [
       ask(target, random, repeated(random.pick(REPEATED) + random.pick(REPEATED))),
     ],
   },
   {
     name: 'reply named like its question',
-    isHeavy: false,
+    cost: 'small',
     requests: (target, random) => {
       const id = uuidFrom(random);
       return [

@@ -17,29 +17,29 @@ const HAS_RIGHT_ORIGIN = 0x40;
 export const updateAttacks: Attack[] = [
   {
     name: 'distinct format keys',
-    isHeavy: false,
+    cost: 'slow',
     requests: (target, random) => send(target, 'distinct format keys', formatKeys(9_000, random)),
   },
   {
     name: 'formats that open and never close',
-    isHeavy: false,
+    cost: 'slow',
     requests: (target, random) => send(target, 'open formats', openFormats(20_000, random)),
   },
   {
     name: 'crossing right origins',
-    isHeavy: false,
+    cost: 'slow',
     requests: (target, random, extent) =>
       send(target, 'crossing right origins', crossingOrigins(countFor(5_000, extent), random)),
   },
   {
     name: 'one letter each from many writers',
-    isHeavy: false,
+    cost: 'slow',
     requests: (target, random, extent) =>
       send(target, 'many writers', manyWriters(countFor(20_000, extent), random)),
   },
   {
     name: 'deletions of everything, one by one',
-    isHeavy: false,
+    cost: 'slow',
     requests: (target, random, extent) =>
       send(target, 'scattered deletions', scatteredDeletions(countFor(50_000, extent), random)),
   },

@@ -8,7 +8,7 @@ const CARD_CHARACTERS = 100_000;
 export const valueAttacks: Attack[] = [
   {
     name: 'text that is no text',
-    isHeavy: false,
+    cost: 'small',
     requests: (target, random) => [
       writingDay(target, '\\u0000'),
       writingDay(target, LONE_SURROGATE),
@@ -22,7 +22,7 @@ export const valueAttacks: Attack[] = [
   },
   {
     name: 'addresses written in another way',
-    isHeavy: false,
+    cost: 'small',
     requests: (_target, random) =>
       [
         '/%61pi/user',
@@ -39,7 +39,7 @@ export const valueAttacks: Attack[] = [
   },
   {
     name: 'hosts of others',
-    isHeavy: false,
+    cost: 'small',
     requests: (_target, random) => [
       {
         name: 'another host',
@@ -51,7 +51,7 @@ export const valueAttacks: Attack[] = [
   },
   {
     name: 'large cards and their list',
-    isHeavy: true,
+    cost: 'heavy',
     requests: (target, random) => [
       ...Array.from({ length: 40 }, () =>
         jsonRequest('large card', 'POST', '/api/outline-cards', {
@@ -66,7 +66,7 @@ export const valueAttacks: Attack[] = [
   },
   {
     name: 'small changes without end',
-    isHeavy: false,
+    cost: 'small',
     requests: (target, random) => [
       jsonRequest('new book', 'POST', '/api/manuscripts', { id: uuidFrom(random), title: 'Another' }),
       jsonRequest('new chat', 'POST', '/api/chat-sessions', { manuscriptId: target.manuscriptId }),
