@@ -37,6 +37,14 @@ export const PLANTED_IN_ROWS = [
     tests: 'server/test/damaged-rows.test.ts',
   },
   {
+    name: 'a page of the feed is written out without what of it cannot be read',
+    attack: 'S16',
+    file: 'server/src/routes/feed-page-texts.ts',
+    find: 'check(restSchema, rest)',
+    replace: 'check(restSchema.omit({ unreadable: true }), rest)',
+    tests: 'server/test/damaged-rows.test.ts',
+  },
+  {
     name: 'the bytes of a damaged row are gone when it is repaired',
     attack: 'S16',
     file: 'server/src/store/damaged-rows.ts',
