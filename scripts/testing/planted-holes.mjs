@@ -125,7 +125,7 @@ export const PLANTED_HOLES = [
   {
     name: 'a body may nest as deep as it likes',
     attack: 'S5',
-    file: 'server/src/plugins/json-shape-scanner.ts',
+    file: 'core/src/text/json-shape-scanner.ts',
     find: "if (++depth > depthMax) return 'too-deep';",
     replace: 'depth++;',
     tests: 'server/test/edge-errors.test.ts',
