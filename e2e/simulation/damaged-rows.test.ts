@@ -275,6 +275,64 @@ describe('a row of the server that was damaged', () => {
     for (const device of [here, away, third]) expect(await textOn(device, id)).toBe('on the quay.\nGone.\n');
   });
 
+  it('[S26] [T12] of a text is whole again although no device has all that was damaged', async () => {
+    const { here, away, id, newcomer } = await aShelf();
+    await write(here, id, 'Rain.\n');
+    damage('document_updates', lastUpdateOf(id));
+    await write(away, id, 'Wind.\n');
+    damage('document_updates', lastUpdateOf(id));
+    const third = await newcomer();
+    await third.sync();
+    await meet(here, away, third);
+    const text = await textOn(here, id);
+    expect(text.match(/Rain|Wind/g)?.sort()).toEqual(['Rain', 'Wind']);
+    for (const device of [here, away, third]) {
+      expect(await textOn(device, id)).toBe(text);
+      expect(await listUnreadable(device.local)).toEqual([]);
+    }
+    expect(openDamage(id)).toEqual([]);
+  });
+
+  it('[T12] of a text is given back again when another part of it is damaged later', async () => {
+    const { here, away, id, newcomer, send } = await aShelf();
+    await send('PATCH', `/api/manuscripts/${id}`, { content: '<p>Of a script alone.</p>' });
+    // Nobody has this part, so the text stays damaged.
+    damage('document_updates', lastUpdateOf(id));
+    await meet(here, away);
+    const { text } = await here.book(id);
+    text.delete(0, 'It rained '.length);
+    await here.flush();
+    await here.sync();
+    damage('document_updates', lastUpdateOf(id));
+    const third = await newcomer();
+    await third.sync();
+    await meet(here, away, third);
+    expect(openDamage(id).length).toBeGreaterThan(0);
+    for (const device of [here, away, third]) expect(await textOn(device, id)).toBe('on the quay.\n');
+  });
+
+  it('[S26] of a text that is given back sets no card back that another device has changed', async () => {
+    const { here, away, id, card, newcomer } = await aShelf();
+    await changeCard(here.local, card, { content: 'Higher waves.' });
+    await here.sync();
+    damage('document_updates', lastUpdateOf(id));
+    await (await newcomer()).sync();
+    // The server asks for the whole book before this device has heard of the card.
+    await write(away, id, 'Wind.\n');
+    await meet(away, here);
+    for (const device of [here, away]) expect(await cardsOn(device, id)).toEqual(['A storm: Higher waves.']);
+  });
+
+  it('[S26] of a text that is given back swallows no change of a card that is made meanwhile', async () => {
+    const { here, away, id, card, newcomer } = await aShelf();
+    damage('document_updates', lastUpdateOf(id));
+    await (await newcomer()).sync();
+    await write(away, id, 'Wind.\n');
+    await changeCard(away.local, card, { content: 'Calm.' });
+    await meet(away, here);
+    for (const device of [here, away]) expect(await cardsOn(device, id)).toEqual(['A storm: Calm.']);
+  });
+
   it('[S26] of a text in the trash does not bring the book back', async () => {
     const { here, away, id, newcomer } = await aShelf();
     await deleteManuscript(here.local, id);

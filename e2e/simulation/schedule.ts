@@ -113,10 +113,10 @@ async function act(scene: Scene): Promise<void> {
 
 /** One byte of a row changes on the server's disk. Of rows that no device has followed to, nobody could give back what they held. */
 async function damageRow(scene: Scene): Promise<void> {
-  const { random, server, author, devices, damages } = scene;
+  const { random, server, author, devices, damages, removesBooks } = scene;
   const followed = await Promise.all(devices.map(({ local }) => pulledSeq(local)));
-  // Texts are damaged in damaged-rows.test.ts: here, no device may have them any more.
-  const table = random.pick(DAMAGED_RECORDS);
+  // Where books are removed from devices, no device may have the text any more.
+  const table = random.pick(removesBooks ? DAMAGED_RECORDS : [...DAMAGED_RECORDS, 'document_updates']);
   const rows = server.query(
     `select rowid, sealed from ${table} where user_id = ? and seq <= ? order by rowid`,
     author.id,

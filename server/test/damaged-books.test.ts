@@ -103,6 +103,38 @@ describe.each(STORE_KINDS)('a text with damaged parts on %s', kind => {
     expect(await open()).toEqual([]);
   });
 
+  it('[S26] is whole again when each of two devices has given back what the other lacks', async () => {
+    const { app, author, id, device } = await aBook(2);
+    const other = new TestDevice(author);
+    await other.pull();
+    // Neither hears of the other's words before they are damaged.
+    const { seq } = other;
+    await device.add(id, 'Rain. ');
+    await other.add(id, 'Wind. ');
+    await zero(app, 'document_updates', `manuscript_id = '${id}' and seq > ${seq}`);
+    expect(await bookOf(author, id)).toMatchObject({ content: '<p>[0][1]</p>', isTextIncomplete: true });
+    const open = () =>
+      app.query('select id from damaged_rows where manuscript_id = ? and repaired_at is null', id);
+    expect((await give(device, id)).statusCode).toBe(200);
+    expect(await open()).toHaveLength(2);
+    expect((await give(other, id)).statusCode).toBe(200);
+    expect(await open()).toEqual([]);
+    const whole = await bookOf(author, id);
+    expect(whole.content?.match(/Rain|Wind/g)?.sort()).toEqual(['Rain', 'Wind']);
+    expect(whole.isTextIncomplete).toBeUndefined();
+  });
+
+  it('[S26] is not called whole because somebody begins to write', async () => {
+    const { app, author, id, device } = await aBook(2);
+    await zero(app, 'document_updates', `manuscript_id = '${id}' and seq = ${device.seq}`);
+    const newcomer = new TestDevice(author);
+    await newcomer.pull();
+    await newcomer.add(id, 'Wind. ');
+    expect(await bookOf(author, id)).toMatchObject({ status: 200, isTextIncomplete: true });
+    expect((await give(device, id)).statusCode).toBe(200);
+    expect((await bookOf(author, id)).isTextIncomplete).toBeUndefined();
+  });
+
   it('is read from the updates that are kept when the snapshot is damaged', async () => {
     const { app, author, id, device } = await aBook();
     app.clock.advance(-8 * DAY_MS);

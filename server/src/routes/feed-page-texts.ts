@@ -1,4 +1,4 @@
-import { syncChangeSchema } from '@everdraft/core/api/sync-endpoints';
+import { syncChangeSchema, syncPageSchema } from '@everdraft/core/api/sync-endpoints';
 import type { CheckRecord } from '../plugins/list-answer.ts';
 import type { FeedChange, FeedPage } from '../services/change-feed.ts';
 
@@ -7,8 +7,11 @@ const PIECE_CHARACTERS = 256 * 1024;
 /** A multiple of three, so that the pieces of an update join to one base64 text. */
 const UPDATE_PIECE_BYTES = 3 * 64 * 1024;
 
+/** All of a page but its changes. Taken from the page's own schema, so that a field which joins it later is sent as well. */
+const restSchema = syncPageSchema.omit({ changes: true });
+
 /** A page of the feed as JSON, in pieces: a whole document in it would hold up everybody while it is written out. */
-export function* pageTexts({ changes, cursor, hasMore }: FeedPage, check: CheckRecord): Generator<string> {
+export function* pageTexts({ changes, ...rest }: FeedPage, check: CheckRecord): Generator<string> {
   let text = '{"changes":[';
   for (const [index, change] of changes.entries()) {
     if (index > 0) text += ',';
@@ -19,7 +22,7 @@ export function* pageTexts({ changes, cursor, hasMore }: FeedPage, check: CheckR
       text = '';
     }
   }
-  yield `${text}],"cursor":${JSON.stringify(cursor)},"hasMore":${hasMore}}`;
+  yield `${text}],${JSON.stringify(check(restSchema, rest)).slice('{'.length)}`;
 }
 
 function* changeTexts(change: FeedChange, check: CheckRecord): Generator<string> {

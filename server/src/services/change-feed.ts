@@ -122,9 +122,15 @@ async function listUnreadable(
   for (const item of items) {
     const name = `${item.entity} ${item.id}`;
     const known = named.get(name);
-    if (!known || known.isRepaired || (!item.isRepaired && item.seq > known.seq)) named.set(name, item);
+    if (!known || isBefore(item, known)) named.set(name, item);
   }
   return [...named.values()];
+}
+
+/** Of several parts of one state, the latest: by its number a device knows whether it has heard of it. */
+function isBefore(item: UnreadableItem, other: UnreadableItem): boolean {
+  if (item.isRepaired !== other.isRepaired) return !item.isRepaired;
+  return item.seq > other.seq;
 }
 
 interface Lister<T> {

@@ -119,7 +119,7 @@ export function createCompaction(parts: CompactionParts): Compaction {
     // Removed for good meanwhile, or from before heads were kept, without which devices could not be told of removals.
     if (!head) return;
     // What takes its place must not be all that is left of it.
-    if (isSnapshotUnreadable && !head.isDamaged) return;
+    if (isSnapshotUnreadable && head.damageSeq === null) return;
     const snapshot = { upTo, state: folded.state, createdAt: clock().toISOString() };
     // Another server has folded more.
     if (!(await documents.keepSnapshot(userId, manuscriptId, snapshot))) return;

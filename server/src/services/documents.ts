@@ -7,7 +7,7 @@ import type { RecordsReader, RecordsWriter, Store } from '../store/store.ts';
 import type { SeededText } from '../workers/jobs/seed-text.ts';
 import { isContent, NO_TEXT, type WrittenText } from '../workers/jobs/written-text.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
-import { clocksIn, settleDamage } from './damaged-text.ts';
+import { clocksIn, mayRepair, settleDamage } from './damaged-text.ts';
 import { DocumentMoved } from './document-moved.ts';
 import {
   bytesOf,
@@ -224,7 +224,7 @@ export function createDocuments(parts: DocumentsParts) {
     ): Promise<Appended> {
       const { documents } = records;
       const head = await documents.headOf(place.userId, place.manuscriptId);
-      const isTried = tried !== undefined && tried.triedSeq === (head?.triedSeq ?? 0);
+      const isTried = tried !== undefined && isStillTrue(tried, head);
       if (!isTried && mustBeTried(update, head, counts)) throw new DocumentMoved();
       const clocks = await clocksOf(records, place, head, isTried ? tried : undefined);
       // Kept without what they build on, the words would be invisible on every device.
@@ -245,7 +245,9 @@ export function createDocuments(parts: DocumentsParts) {
           ? { kind: 'tried', untriedChanges: Math.max(0, (head?.untriedChanges ?? 0) - tried.untriedChanges) }
           : { kind: 'untried', changes: update.changes },
       });
-      if (head?.isDamaged) await settleDamage(records, place, update);
+      if (head && head.damageSeq !== null && isTried) {
+        await settleDamage(records, place, { update, clocks: raised(tried.clocks, update.to) });
+      }
       return { unfoldedRows: (head?.unfoldedRows ?? 0) + 1, counts: saved ?? NO_COUNTS };
     },
 
@@ -311,7 +313,14 @@ function mustBeTried(
   counts: Counts | undefined,
 ): boolean {
   if (counts === undefined || isLarge(update)) return true;
+  // Only by opening what can be read is it known whether anything is still missing.
+  if (head && head.damageSeq !== null && mayRepair(update)) return true;
   return (head?.untriedChanges ?? 0) + update.changes > UNTRIED_MAX;
+}
+
+/** Whether a trial says what one would say now. */
+function isStillTrue({ triedSeq, damageSeq }: TriedOnDocument, head: DocumentHead | undefined): boolean {
+  return triedSeq === (head?.triedSeq ?? 0) && damageSeq === (head?.damageSeq ?? null);
 }
 
 /** How far the document has come. Where nobody has written that down, it has to be opened. */

@@ -8,6 +8,8 @@ export interface TriedOnDocument extends Pick<TriedUpdate, 'clocks' | 'isBased' 
   /** Up to which change the document had been opened then, and how many had come since. */
   triedSeq: number;
   untriedChanges: number;
+  /** The latest of its parts that were known to be damaged then: what is found later was still read on trial. */
+  damageSeq: number | null;
 }
 
 /** What makes a document say something else, found by comparing it as it was at one moment. */

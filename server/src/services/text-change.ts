@@ -72,6 +72,7 @@ export function createTextChanges({ store, workers, documents }: TextChangeParts
       counts,
       triedSeq: head?.triedSeq ?? 0,
       untriedChanges: head?.untriedChanges ?? 0,
+      damageSeq: head?.damageSeq ?? null,
     };
     return { update: { from, to, needs, changes, bytes: update }, on };
   }

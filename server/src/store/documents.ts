@@ -38,8 +38,8 @@ export interface DocumentHead {
   lastSeq: number;
   /** How many updates the snapshot does not contain. */
   unfoldedRows: number;
-  /** A part of it is known to be damaged. */
-  isDamaged: boolean;
+  /** The number under which the latest of its damaged parts was found; null when it is whole. */
+  damageSeq: number | null;
   /** How many changes have come since the document was last opened as a whole, and up to which number it was. */
   untriedChanges: number;
   triedSeq: number;
@@ -111,10 +111,10 @@ export class DocumentsReader {
 
   /** Undefined for a manuscript that never had a word. */
   async headOf(userId: string, manuscriptId: string): Promise<DocumentHead | undefined> {
-    const row = await this.door.tables
+    return this.door.tables
       .selectFrom('document_heads')
       .innerJoin('server_state', join => join.onTrue())
-      .select(({ exists, selectFrom }) => [
+      .select(({ selectFrom }) => [
         'state_vector as stateVector',
         'last_seq as lastSeq',
         'unfolded_rows as unfoldedRows',
@@ -122,20 +122,19 @@ export class DocumentsReader {
         'tried_seq as triedSeq',
         'quarantined_by as quarantinedBy',
         'server_state.epoch',
-        exists(
-          selectFrom('damaged_rows')
-            .select('id')
-            .whereRef('damaged_rows.manuscript_id', '=', 'document_heads.manuscript_id')
-            .whereRef('damaged_rows.user_id', '=', 'document_heads.user_id')
-            .where('row_table', 'in', ['document_updates', 'document_snapshots'])
-            .where('repaired_at', 'is', null),
-        ).as('isDamaged'),
+        selectFrom('damaged_rows')
+          .select('damaged_rows.seq')
+          .whereRef('damaged_rows.manuscript_id', '=', 'document_heads.manuscript_id')
+          .whereRef('damaged_rows.user_id', '=', 'document_heads.user_id')
+          .where('row_table', 'in', ['document_updates', 'document_snapshots'])
+          .where('repaired_at', 'is', null)
+          .orderBy('damaged_rows.seq', 'desc')
+          .limit(1)
+          .as('damageSeq'),
       ])
       .where('user_id', '=', userId)
       .where('manuscript_id', '=', manuscriptId)
       .executeTakeFirst();
-    // SQLite answers 0 or 1.
-    return row && { ...row, isDamaged: Boolean(row.isDamaged) };
   }
 
   /** How many bytes have to be read to open the document. */

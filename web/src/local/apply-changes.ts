@@ -28,7 +28,7 @@ export async function applyChanges(
   page: SyncPage,
   epoch: number,
   /** Writes down what of the page the server cannot read, given how far this device had followed it. */
-  noteUnreadable?: (followedTo: string | undefined) => Promise<void>,
+  noteUnreadable?: (followedTo: string | undefined) => Promise<() => Promise<void>>,
 ): Promise<string[]> {
   const { database } = local;
   const { metadata } = database;
@@ -36,14 +36,15 @@ export async function applyChanges(
   const tables = isOfWriting ? tablesOfWriting(database) : database.tables;
   return database.transaction('rw', tables, async () => {
     await checkLeadership(local, epoch);
-    await noteUnreadable?.(await pulledCursor(local));
+    const giveTextsBack = await noteUnreadable?.(await pulledCursor(local));
     await metadata.put({ key: 'pulled', cursor: page.cursor });
     if (!page.hasMore) await forgetSentRecords(local);
-    if (page.changes.length === 0) return [];
+    if (page.changes.length === 0 && !giveTextsBack) return [];
     await metadata.bulkDelete(page.changes.flatMap(keyOfReadable));
     const absent = await absentBooks(local, page.changes);
     const present = page.changes.filter(change => !absent.has(bookOfChange(change) ?? ''));
     await applyAll(local, present, await queuedItems(local));
+    await giveTextsBack?.();
     return foldableBooks(local, present);
   });
 }
@@ -244,7 +245,8 @@ function ownFields<T extends object>(mine: T | undefined, waiting: readonly Stor
   if (!mine) return {};
   const names = waiting.flatMap(item => {
     if (item.action === 'delete' || item.action === 'restore') return ['deletedAt'];
-    if (item.action === 'repair') return [];
+    // A server that answers with the record ignores these. What was changed afterwards is an item of its own.
+    if (item.action === 'repair' || (item.action === 'create' && item.wasSent)) return [];
     return item.type === 'document' ? [] : Object.keys(item.data);
   });
   return pick(mine, names.filter(name => name in mine) as (keyof T)[]);

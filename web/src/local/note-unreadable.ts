@@ -14,29 +14,39 @@ interface Followed {
 /**
  * Writes down what the server cannot read, and gives back what this device surely has. A text is always given back, since
  * texts merge; a record only by a device that has had the very content that was damaged, or an older one would take its
- * place. Called inside the transaction that moves the cursor.
+ * place. Called inside the transaction that moves the cursor. Answers what gives the texts back, for when the page has
+ * been applied: words of the page are of the whole text as well.
  */
 export async function noteUnreadable(
   local: LocalStore,
   items: readonly UnreadableItem[],
   followed: Followed,
-): Promise<void> {
+): Promise<() => Promise<void>> {
+  const texts: UnreadableItem[] = [];
   for (const item of items) {
     const known = await findUnreadable(local, item);
-    if (item.isRepaired) await noteRepaired(local, item, known, followed);
-    else await noteDamaged(local, item, known, followed);
+    const isOffered = item.isRepaired
+      ? await noteRepaired(local, item, known, followed)
+      : await noteDamaged(local, item, known, followed);
+    if (!isOffered) continue;
+    if (item.entity === 'document') texts.push(item);
+    else await queueOwnCopy(local, item);
   }
+  return async () => {
+    for (const text of texts) await queueOwnCopy(local, text);
+  };
 }
 
+/** Answers whether this device gives back what it has. */
 async function noteDamaged(
   local: LocalStore,
   item: UnreadableItem,
   known: UnreadableNote | undefined,
   followed: Followed,
-): Promise<void> {
-  const isMissed = known?.isMissed ?? (await isOutOfReach(local, item, followed));
-  const isToOffer = !isMissed && !known?.isOffered && (await hasOwnCopy(local, item));
-  if (isToOffer) await queueOwnCopy(local, item);
+): Promise<boolean> {
+  const same = isSamePart(item, known) ? known : undefined;
+  const isMissed = same?.isMissed ?? (await isOutOfReach(local, item, followed));
+  const isToOffer = !isMissed && !same?.isOffered && (await hasOwnCopy(local, item));
   const isOffered = isToOffer || (known?.isOffered ?? false);
   await keepUnreadable(local, {
     ...item,
@@ -44,6 +54,7 @@ async function noteDamaged(
     isOffered,
     ...(known?.isHidden && { isHidden: known.isHidden }),
   });
+  return isToOffer;
 }
 
 /**
@@ -55,10 +66,18 @@ async function noteRepaired(
   item: UnreadableItem,
   known: UnreadableNote | undefined,
   { isNewcomer }: Followed,
-): Promise<void> {
+): Promise<boolean> {
   await local.database.metadata.delete(unreadableKey(item));
-  const isLate = item.entity === 'document' && known === undefined && !isNewcomer;
-  if (isLate && (await hasOwnCopy(local, item))) await queueOwnCopy(local, item);
+  const isLate = item.entity === 'document' && !isSamePart(item, known) && !isNewcomer;
+  return isLate && (await hasOwnCopy(local, item));
+}
+
+/**
+ * A text has many parts. What this device wrote after it had given back its text for one of them may be in another, which
+ * was damaged later.
+ */
+function isSamePart(item: UnreadableItem, known: UnreadableNote | undefined): boolean {
+  return known !== undefined && (item.entity !== 'document' || known.seq === item.seq);
 }
 
 /** Whether the content that was damaged has never come here. */

@@ -20,7 +20,9 @@ export async function putRecordsBack(local: LocalStore, manuscriptId: string): P
       record: { id: string; madeAt?: string },
     ) => {
       if (isOnTheWay.has(record.id)) return;
-      await enqueue(local, { type, action: 'create', id: record.id, data: { ...record } });
+      // A server that has the record ignores all of its create: what the author changes meanwhile must not be in it.
+      const change = { type, action: 'create', id: record.id, data: { ...record } } as const;
+      await enqueue(local, change, { staysSeparate: true });
     };
     for (const { deletedAt: _deletedAt, ...card } of await listCards(local, manuscriptId)) {
       await create('outlineCard', card);

@@ -83,7 +83,7 @@ export function syncContract(kind: StoreKind): void {
         stateVector: [8],
         lastSeq: seq,
         unfoldedRows: 2,
-        isDamaged: false,
+        damageSeq: null,
         untriedChanges: 2,
         triedSeq: 0,
         quarantinedBy: null,
