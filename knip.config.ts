@@ -33,7 +33,11 @@ const config: KnipConfig = {
       project: ['{src,service-worker,test,test-support}/**/*.{ts,tsx,css}'],
     },
     e2e: {
-      entry: ['{journeys,soak,everywhere}/**/*.spec.ts', 'engines.config.ts', 'simulation/**/*.test.ts'],
+      entry: [
+        '{journeys,soak,everywhere}/**/*.spec.ts',
+        'engines.config.ts',
+        '{engines,simulation}/**/*.test.ts',
+      ],
       project: ['**/*.ts'],
     },
     bench: {

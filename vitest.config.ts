@@ -49,6 +49,7 @@ export default defineConfig({
       simulation('simulation', 'e2e/simulation/**/*.test.ts', 1),
       // The schedules once more from another seed on, beside the first, for as many as two processors can run.
       simulation('simulation-2', 'e2e/simulation/**/*.fuzz.test.ts', 1_000_001),
+      project('engines', 'e2e/engines/**/*.test.ts'),
       project('scripts', 'scripts/**/*.test.mjs'),
     ],
   },

@@ -1,16 +1,22 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findNode24 } from './setup/node-24.mjs';
 import { rootFolder } from './setup/root-folder.mjs';
+import { FIREFOX, provideEngine, WEBKIT } from './testing/engines.mjs';
 import { PLANTED_BUGS } from './testing/planted-bugs.mjs';
+import { PLANTED_IN_ENGINES } from './testing/planted-engines.mjs';
 import { PLANTED_HOLES } from './testing/planted-holes.mjs';
 import { PLANTED_LAPSES } from './testing/planted-lapses.mjs';
 
 /**
  * Plants each known bug in turn and runs the simulation until it is found, then each known hole and runs the tests that
- * must fail by it, then each known lapse and lets the fault happen that must show it. What is not found ends the command
- * with a failure: then the tests have a hole themselves. Words after the command choose those whose names or classes
- * contain them; `bugs`, `holes` and `lapses` choose all of one kind.
+ * must fail by it, then each known lapse and lets the fault happen that must show it, then builds the app with each fault
+ * that only a browser shows and runs journeys in its engine. What is not found ends the command with a failure: then the
+ * tests have a hole themselves. Words after the command choose those whose names or classes contain them; `bugs`, `holes`,
+ * `lapses` and `engines` choose all of one kind.
  */
 const SCHEDULES = process.env.SIMULATION_SCHEDULES ?? '2000';
 const FAULT_MINUTES = '0.25';
@@ -18,6 +24,7 @@ const FAULT_MINUTES = '0.25';
 const wanted = process.argv.slice(2);
 const bugs = PLANTED_BUGS.filter(({ name }) => isWanted('bugs', name));
 const lapses = PLANTED_LAPSES.filter(({ name, fault }) => isWanted('lapses', name, fault));
+const inEngines = PLANTED_IN_ENGINES.filter(({ name, engine }) => isWanted('engines', name, engine));
 const holes = PLANTED_HOLES.filter(({ name, attack }) => isWanted('holes', name, attack));
 
 /** @type {{ planted: string, isFound: boolean }[]} */
@@ -54,6 +61,14 @@ for (const { name, fault } of lapses) {
     `${isFound ? 'found ' : 'MISSED'}  ${name} (${fault}, ${secondsSince(startedAt)} s): ${problem}`,
   );
   results.push({ planted: name, isFound });
+}
+for (const planted of inEngines) {
+  const startedAt = Date.now();
+  const { isFound, problem } = await runJourneys(planted);
+  console.log(
+    `${isFound ? 'found ' : 'MISSED'}  ${planted.name} (${planted.engine}, ${secondsSince(startedAt)} s): ${problem}`,
+  );
+  results.push({ planted: planted.name, isFound });
 }
 const missed = results.filter(({ isFound }) => !isFound);
 console.log(`${results.length - missed.length} of ${results.length} planted faults found`);
@@ -104,6 +119,36 @@ async function runFault(name, fault) {
   // Only what the fault itself has found counts: one that could not even begin has found nothing.
   const problem = new RegExp(`^Problem with '[^']*${fault}[^']*': (.*)$`, 'm').exec(output)?.[1];
   return { isFound: problem !== undefined, problem: problem ?? output.trim().split('\n').at(-1) };
+}
+
+/**
+ * One journey that fails by the fault is enough, and the first that does ends the run.
+ * @param {import('./testing/planted-engines.mjs').PlantedInEngine} planted
+ */
+async function runJourneys({ name, engine, tests, says }) {
+  const programs = await provideEngine(engine === 'firefox' ? FIREFOX : WEBKIT);
+  if ('whyNone' in programs) return { isFound: false, problem: programs.whyNone };
+  const folder = mkdtempSync(join(tmpdir(), 'everdraft-planted-'));
+  try {
+    const built = await runNode(
+      name,
+      [join(rootFolder, 'scripts/testing/build-planted.mjs'), name, folder],
+      {},
+    );
+    if (built.code !== 0) return { isFound: false, problem: built.output.trim() };
+    const args = ['test', '--config=e2e/engines.config.ts', `--project=${engine}`, '--max-failures=1', tests];
+    const playwright = join(rootFolder, 'node_modules/@playwright/test/cli.js');
+    const { output } = await runNode(name, [playwright, ...args], { ...programs.env, PLANTED_APP: folder });
+    // Only a journey that failed and says why counts: one that could not even begin has found nothing.
+    const lines = stripVTControlCharacters(output).split('\n');
+    const problem = lines.find(line => line.includes(says))?.trim();
+    return {
+      isFound: problem !== undefined && /^ +\d+ failed$/m.test(lines.join('\n')),
+      problem: problem ?? lines.at(-1),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /**

@@ -31,8 +31,9 @@ export type ClickPoint = { x: number; y: number } | { why: string };
  */
 export interface Finder {
   look(steps: readonly Step[]): Seen[];
-  /** Also watches the next press of the button: one that would hit something else is kept from the page. */
   clickPoint(steps: readonly Step[]): Promise<ClickPoint>;
+  /** Like `clickPoint`, and watches the next press of the button: one that would hit something else is kept from the page. */
+  aim(steps: readonly Step[]): Promise<ClickPoint>;
   /** Whether the press that was watched hit something else, because the page moved under the pointer. */
   hasMissed(): boolean;
   focus(steps: readonly Step[]): boolean;
@@ -47,20 +48,15 @@ globalThis.everdraftFinder = {
   look: steps => find(steps).map(see),
 
   async clickPoint(steps) {
-    const [element] = find(steps).filter(isVisible);
-    if (element === undefined) return { why: 'it is not visible' };
-    if (isDisabled(element)) return { why: 'it is disabled' };
-    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    const before = element.getBoundingClientRect();
-    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const box = element.getBoundingClientRect();
-    if (box.x !== before.x || box.y !== before.y || box.width !== before.width) return { why: 'it moves' };
-    const point = middleInView(box);
-    const hit = document.elementFromPoint(point.x, point.y);
-    if (hit === null || !(element.contains(hit) || hit.contains(element) || isLabelOf(hit, element)))
-      return { why: `${hit?.outerHTML.slice(0, 120) ?? 'nothing'} lies over it` };
-    watchPress(element);
-    return point;
+    const target = await findTarget(steps);
+    return 'why' in target ? target : target.point;
+  },
+
+  async aim(steps) {
+    const target = await findTarget(steps);
+    if ('why' in target) return target;
+    watchPress(target);
+    return target.point;
   },
 
   hasMissed() {
@@ -87,9 +83,36 @@ globalThis.everdraftFinder = {
 };
 
 const PRESS_EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
-const watched: { target: Element | undefined; isMissed: boolean } = { target: undefined, isMissed: false };
+const watched: { target: Target | undefined; isMissed: boolean } = { target: undefined, isMissed: false };
 
-function watchPress(target: Element): void {
+interface Target {
+  element: Element;
+  point: { x: number; y: number };
+  /** What lies at the point: the element, a part of it, its label, or what it lies in. */
+  hit: Element;
+}
+
+async function findTarget(steps: readonly Step[]): Promise<Target | { why: string }> {
+  const [element] = find(steps).filter(isVisible);
+  if (element === undefined) return { why: 'it is not visible' };
+  if (isDisabled(element)) return { why: 'it is disabled' };
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const before = element.getBoundingClientRect();
+  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const box = element.getBoundingClientRect();
+  if (box.x !== before.x || box.y !== before.y || box.width !== before.width) return { why: 'it moves' };
+  const point = middleInView(box);
+  const hit = document.elementFromPoint(point.x, point.y);
+  if (hit === null || !(isPartOf(hit, element) || hit.contains(element)))
+    return { why: `${hit?.outerHTML.slice(0, 120) ?? 'nothing'} lies over it` };
+  return { element, point, hit };
+}
+
+function isPartOf(hit: Element, element: Element): boolean {
+  return element.contains(hit) || isLabelOf(hit, element);
+}
+
+function watchPress(target: Target): void {
   stopWatching();
   watched.target = target;
   for (const type of PRESS_EVENTS) addEventListener(type, keepMissesOut, { capture: true });
@@ -103,8 +126,9 @@ function stopWatching(): void {
 function keepMissesOut(event: Event): void {
   const { target } = watched;
   const hit = event.target;
+  // What the element lies in counts only where it was hit before, too: otherwise the element has moved away.
   if (event.type === 'pointerdown' && target !== undefined && hit instanceof Element)
-    watched.isMissed = !(target.contains(hit) || hit.contains(target) || isLabelOf(hit, target));
+    watched.isMissed = !(hit === target.hit || isPartOf(hit, target.element));
   if (!watched.isMissed) return;
   event.preventDefault();
   event.stopImmediatePropagation();

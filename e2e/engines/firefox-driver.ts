@@ -61,7 +61,9 @@ class FirefoxProfile implements Profile {
   }
 
   async openTab(): Promise<Tab> {
-    const page = await this.#context.newPage();
+    // The first in a window of its own: the page of another device would be hidden behind it otherwise, and held back.
+    const isFirst = (await this.#context.pages()).length === 0;
+    const page = await this.#context.newPage(isFirst ? { type: 'window' } : {});
     await page.evaluateOnNewDocument(watchPage);
     const tab = new FirefoxTab(page);
     await tab.setSize({ width: 1280, height: 800 });

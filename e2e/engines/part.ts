@@ -70,7 +70,7 @@ export class Part {
     await expect
       .poll(
         async () => {
-          await this.#tab.clickAt(await this.point(), count);
+          await this.#tab.clickAt(await this.#whereToClick('aim'), count);
           return (await askFinder(this.#tab, 'hasMissed', [])) ?? false;
         },
         { message: `${this} is missed by the click` },
@@ -87,12 +87,16 @@ export class Part {
   }
 
   /** Where a click hits it: not while it moves, is disabled or is covered. */
-  async point(): Promise<Point> {
+  point(): Promise<Point> {
+    return this.#whereToClick('clickPoint');
+  }
+
+  async #whereToClick(method: 'aim' | 'clickPoint'): Promise<Point> {
     let point: Point = { x: 0, y: 0 };
     await expect
       .poll(
         async () => {
-          const answer = (await askFinder(this.#tab, 'clickPoint', this.#steps)) ?? {
+          const answer = (await askFinder(this.#tab, method, this.#steps)) ?? {
             why: 'the page is left',
           };
           if ('why' in answer) return answer.why;

@@ -6,6 +6,7 @@ import type { AppPage } from './app-page.ts';
 import { Device } from './device.ts';
 import type { Engine, EngineName, ProfileOptions } from './driver.ts';
 import { reasonToLeaveOut } from './exceptions.ts';
+import { serveApp } from './served-app.ts';
 import { startEngine } from './start-engine.ts';
 
 interface WorkerFixtures {
@@ -43,7 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the first argument must be written as a pattern, by which fixtures are found
     async ({}, use) => {
-      const server = await startServer();
+      const server = await serveApp(await startServer());
       await use(server);
       await server.stop();
     },

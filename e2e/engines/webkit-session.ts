@@ -69,15 +69,22 @@ export class WebKitSession {
     return new WebKitSession(driver, downloads, process, home);
   }
 
+  /** Also when the browser hangs, in which case its driver cannot end it in good order. */
   async stop(): Promise<void> {
-    await this.driver.quit();
-    const exit = once(this.#process, 'exit');
-    this.#process.kill();
-    await exit;
-    await this.downloads.remove();
-    await rm(this.#home, { recursive: true, force: true });
+    try {
+      await this.driver.quit();
+    } finally {
+      const exit = once(this.#process, 'exit');
+      this.#process.kill('SIGKILL');
+      await exit;
+      await this.downloads.remove();
+      await rm(this.#home, { recursive: true, force: true });
+    }
   }
 }
+
+const TINY_BARS =
+  '* { min-width: 0; min-height: 0; margin: 0; padding: 0; border: none; font-size: 1px; -gtk-icon-size: 1px; }\n';
 
 /** Settings of the desktop, which is where WebKitGTK looks for them. */
 async function makeHome(downloads: string): Promise<string> {
@@ -86,6 +93,8 @@ async function makeHome(downloads: string): Promise<string> {
   await mkdir(settings, { recursive: true });
   // Becomes prefers-reduced-motion.
   await writeFile(join(settings, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+  // The bars of the browser's own would keep its window wider than a phone.
+  await writeFile(join(settings, 'gtk.css'), TINY_BARS);
   await writeFile(join(home, 'config', 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   return home;
 }

@@ -1,5 +1,6 @@
 import { type ModelService, startModelService } from '../fixtures/model-service.ts';
 import { startServer } from '../fixtures/server.ts';
+import { serveApp } from './served-app.ts';
 import { test as base } from './test.ts';
 
 /** The server with a model that says what the journey makes it say. */
@@ -15,7 +16,9 @@ export const test = base.extend<Record<never, never>, { model: ModelService }>({
   ],
   server: [
     async ({ model }, use) => {
-      const server = await startServer({ OPENAI_BASE_URL: model.url, EVERDRAFT_AI_MODEL: 'tide-1' });
+      const server = await serveApp(
+        await startServer({ OPENAI_BASE_URL: model.url, EVERDRAFT_AI_MODEL: 'tide-1' }),
+      );
       await use(server);
       await server.stop();
     },

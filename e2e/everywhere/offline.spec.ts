@@ -62,15 +62,11 @@ test('a project is begun while the server is away, and reaches it later', async 
   await app.tab.reload();
   await app.role('textbox', 'Manuscript').expectText('Begun at sea.');
   await device.link.restore();
-  await expect
-    .poll(async () => {
-      const books = await account.call<{ title: string; wordCount: number }[]>(
-        'GET',
-        endpoints.listManuscripts.path,
-      );
-      return books.map(({ title, wordCount }) => `${title}: ${wordCount}`);
-    })
-    .toEqual(['Untitled Project: 3']);
+  const textsOnServer = async () => {
+    const books = await account.call<{ id: string }[]>('GET', endpoints.listManuscripts.path);
+    return Promise.all(books.map(({ id }) => account.textOf(id)));
+  };
+  await expect.poll(textsOnServer).toEqual(['<p>Begun at sea.</p>']);
 });
 
 test('a part of the app that was never loaded is opened while the server is away', async ({

@@ -52,6 +52,21 @@ test('a double click selects a word without the space behind it, and typing repl
   await expect.poll(() => book.selected().then(words => words.trim())).toBe('Lamps burn all night.');
 });
 
+test('a click puts the caret where it was made, also when the browser tells of it late', async ({
+  app,
+  account,
+}) => {
+  const book = await ManuscriptPage.open(app, account, '<p>One two three.</p>');
+  // As late as can be: the browser's own event never comes.
+  await app.evaluate(() => {
+    const withhold = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
+    addEventListener('selectionchange', withhold, { capture: true });
+  }, undefined);
+  await book.click('One two three.');
+  await app.type(' Four.');
+  await book.expectBlocks(['p: One two three. Four.']);
+});
+
 test('a selection by the mouse shows the toolbar, which formats and goes with the selection', async ({
   app,
   account,

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findNode24 } from '../setup/node-24.mjs';
@@ -6,7 +5,7 @@ import { PlainFailure } from '../setup/plain-failure.mjs';
 import { rootFolder } from '../setup/root-folder.mjs';
 import { runQuietly } from '../setup/run-quietly.mjs';
 import { canInstallDebianPackages, installDebianPackages } from './debian-package.mjs';
-import { findOnPath, isProgram } from './find-program.mjs';
+import { doesRun, findOnPath } from './find-program.mjs';
 
 const playwrightFolder = join(rootFolder, 'node_modules', '@playwright', 'test');
 /** The same engine without the windows, menus and pages of a browser for people: a journey takes a third less time. */
@@ -51,14 +50,6 @@ async function fromPackage(name, programs) {
 function findInstalled(names) {
   const places = names === NAMES ? PLACES : [];
   return [findOnPath(names), ...places].find(path => path !== undefined && doesRun(path));
-}
-
-/**
- * Some systems ship a script of this name that only says where to get the browser.
- * @param {string} path
- */
-function doesRun(path) {
-  return isProgram(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }
 
 async function downloadWithPlaywright() {

@@ -11,6 +11,12 @@ export function countOfCheck(isPassed) {
 }
 
 /**
+ * Of a step that could not be tried on this machine: the sum at the end of the run must show it.
+ * @type {Counts}
+ */
+export const COUNT_OF_LEFT_OUT = { passed: 0, failed: 0, skipped: 1 };
+
+/**
  * @param {Counts[]} all
  * @returns {Counts}
  */
@@ -71,8 +77,32 @@ export function countsOfPlaywright({ stats }) {
 }
 
 /**
+ * The tests that were left out for a reason that they give.
+ * @param {string} reportFile as Playwright's json reporter writes it
+ * @returns {{ title: string, reason: string }[]}
+ */
+export function leftOutOfPlaywright(reportFile) {
+  return readReport(reportFile, ({ suites }) => suites.flatMap(leftOutOfSuite)) ?? [];
+}
+
+/**
+ * @param {any} suite
+ * @returns {{ title: string, reason: string }[]}
+ */
+function leftOutOfSuite({ suites = [], specs = [] }) {
+  const own = specs.flatMap((/** @type {any} */ { title, tests }) =>
+    tests
+      .flatMap((/** @type {any} */ { annotations }) => annotations)
+      .filter((/** @type {any} */ { type, description }) => type === 'skip' && description)
+      .map((/** @type {any} */ { description }) => ({ title, reason: description })),
+  );
+  return [...own, ...suites.flatMap(leftOutOfSuite)];
+}
+
+/**
+ * @template Result
  * @param {string} file
- * @param {(report: any) => Counts} read
+ * @param {(report: any) => Result} read
  */
 function readReport(file, read) {
   try {

@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeTree } from '../test-support/fixture-tree.mjs';
-import { countsOfPlaywright, countsOfRunner, countsOfVitest, formatCounts, sumOfCounts } from './counts.mjs';
+import {
+  countsOfPlaywright,
+  countsOfRunner,
+  countsOfVitest,
+  formatCounts,
+  leftOutOfPlaywright,
+  sumOfCounts,
+} from './counts.mjs';
 
 /** @param {string[]} statuses */
 function aFile(...statuses) {
@@ -53,6 +60,18 @@ describe('counts', () => {
   it('of Playwright take a test that passed at the second try for a failure', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 };
     expect(countsOfPlaywright({ stats })).toEqual({ passed: 5, failed: 3, skipped: 3 });
+  });
+
+  it('of Playwright come with the reasons of what was left out', () => {
+    const leftOut = {
+      title: 'a finger',
+      tests: [{ annotations: [{ type: 'skip', description: 'no touch' }] }],
+    };
+    const run = { title: 'a key', tests: [{ annotations: [] }] };
+    const report = { suites: [{ specs: [run], suites: [{ specs: [leftOut] }] }] };
+    const file = join(makeTree({ 'report.json': JSON.stringify(report) }), 'report.json');
+    expect(leftOutOfPlaywright(file)).toEqual([{ title: 'a finger', reason: 'no touch' }]);
+    expect(leftOutOfPlaywright(`${file}.none`)).toEqual([]);
   });
 
   it('are summed and written in one line', () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -18,4 +19,12 @@ export function isProgram(path) {
 export function findOnPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== '');
   return names.flatMap(name => folders.map(folder => join(folder, name))).find(isProgram);
+}
+
+/**
+ * Some systems ship a script of a browser's name that only says where to get the browser.
+ * @param {string} path
+ */
+export function doesRun(path) {
+  return isProgram(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }

@@ -1,4 +1,5 @@
 import { PLANTED_BUGS } from './planted-bugs.mjs';
+import { PLANTED_IN_ENGINES } from './planted-engines.mjs';
 import { PLANTED_HOLES } from './planted-holes.mjs';
 import { PLANTED_LAPSES } from './planted-lapses.mjs';
 
@@ -42,7 +43,9 @@ export function plantInCode(name, file, code) {
  * @returns {import('./planted-bugs.mjs').PlantedBug}
  */
 export function findPlanted(name) {
-  const bug = [...PLANTED_BUGS, ...PLANTED_HOLES, ...PLANTED_LAPSES].find(one => one.name === name);
+  const bug = [...PLANTED_BUGS, ...PLANTED_HOLES, ...PLANTED_IN_ENGINES, ...PLANTED_LAPSES].find(
+    one => one.name === name,
+  );
   if (!bug) throw new Error(`There is no planted bug called ‘${name}’.`);
   return bug;
 }

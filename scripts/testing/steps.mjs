@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder } from '../setup/root-folder.mjs';
 import { provideChromium } from './chromium.mjs';
-import { countOfCheck, countsOfPlaywright, countsOfRunner, countsOfVitest } from './counts.mjs';
+import {
+  COUNT_OF_LEFT_OUT,
+  countOfCheck,
+  countsOfPlaywright,
+  countsOfRunner,
+  countsOfVitest,
+  leftOutOfPlaywright,
+} from './counts.mjs';
+import { FIREFOX, provideEngine, WEBKIT } from './engines.mjs';
 import { providePostgres } from './postgres.mjs';
 import { runFaults } from './run-faults.mjs';
 import { runTool } from './run-tool.mjs';
@@ -42,7 +50,14 @@ export const steps = [
   },
   { id: 'tests', heading: 'Tests', perform: runVitest },
   { id: 'faults', heading: 'Faults under writers, each once', perform: runFaultsOnce },
-  { id: 'journeys', heading: 'Journeys in Chromium', perform: runPlaywright },
+  { id: 'journeys', heading: 'Journeys in Chromium', perform: runJourneys },
+  {
+    id: 'chromium',
+    heading: 'Journeys of every engine in Chromium',
+    perform: async run => runInEngine('chromium', run, { CHROMIUM_PATH: await provideChromium() }),
+  },
+  { id: 'firefox', heading: 'Journeys in Firefox', perform: run => runInOther('firefox', FIREFOX, run) },
+  { id: 'webkit', heading: 'Journeys in WebKit', perform: run => runInOther('webkit', WEBKIT, run) },
 ];
 
 /**
@@ -100,17 +115,53 @@ async function runFaultsOnce({ env }) {
 }
 
 /** @param {TestRun} run */
-async function runPlaywright(run) {
+async function runJourneys(run) {
   run.env.CHROMIUM_PATH = await provideChromium();
-  const report = join(run.folder, 'playwright.json');
+  return runPlaywright(run, 'journeys', ['--reporter=dot,json']);
+}
+
+/**
+ * @param {string} project of engines.config.ts
+ * @param {import('./engines.mjs').WantedEngine} wanted
+ * @param {TestRun} run
+ */
+async function runInOther(project, wanted, run) {
+  const provided = await provideEngine(wanted);
+  if ('env' in provided) return runInEngine(project, run, provided.env);
+  console.log(`The journeys in ${wanted.name} are left out: ${provided.whyNone}.`);
+  return COUNT_OF_LEFT_OUT;
+}
+
+/**
+ * @param {string} project of engines.config.ts
+ * @param {TestRun} run
+ * @param {Record<string, string>} programs
+ */
+function runInEngine(project, run, programs) {
+  Object.assign(run.env, programs);
+  return runPlaywright(run, project, [
+    '--config=engines.config.ts',
+    `--project=${project}`,
+    '--reporter=list,json',
+  ]);
+}
+
+/**
+ * @param {TestRun} run
+ * @param {string} name of the report
+ * @param {string[]} args
+ */
+async function runPlaywright(run, name, args) {
+  const report = join(run.folder, `${name}.json`);
   const exitCode = await runTool({
     command: process.execPath,
-    args: [binary('@playwright/test', 'playwright'), 'test', '--reporter=dot,json'],
+    args: [binary('@playwright/test', 'playwright'), 'test', ...args],
     folder: join(rootFolder, 'e2e'),
     // Playwright asks its workers for colours, and beside NO_COLOR every one of them would warn about that.
     env: { ...run.env, NO_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     timeoutMs: RUNNER_TIMEOUT_MS,
   });
+  for (const { title, reason } of leftOutOfPlaywright(report)) console.log(`Left out: ${title}. ${reason}.`);
   return countsOfRunner(report, countsOfPlaywright, exitCode);
 }
 

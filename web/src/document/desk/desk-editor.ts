@@ -15,6 +15,7 @@ import { placeholder } from './placeholder.ts';
 import { proseClipboard } from './prose-clipboard.ts';
 import { quireFilling } from './quire-filling.ts';
 import { readingLine } from './reading-line.ts';
+import { sheetsAtCaret } from './sheets-at-caret.ts';
 import { typedWords } from './typed-words.ts';
 import { typingRules } from './typing-rules.ts';
 import { KEPT_IN_VIEW_PX } from './view-places.ts';
@@ -49,6 +50,7 @@ export class DeskEditor {
     this.#plugins = [
       filling,
       freshSelection(),
+      sheetsAtCaret(),
       keepSheets(SHEET_SIZES),
       listNumbers(),
       findMarks(),
