@@ -100,10 +100,17 @@ async function runSimulation(name) {
  * @param {string} tests
  */
 async function runTests(name, tests) {
-  const { output } = await runVitest(name, [tests], {});
+  // Also in the programs that a test starts.
+  const { output } = await runVitest(name, [tests], plantedInPrograms(name));
   // Only tests that ran and failed count: a file that could not even be loaded has found nothing.
   const [, summary = '', total = '0'] = /^ *Tests +(.*)\((\d+)\)$/m.exec(output) ?? [];
   return { failed: Number(/(\d+) failed/.exec(summary)?.[1] ?? 0), total: Number(total) };
+}
+
+/** @param {string} name */
+function plantedInPrograms(name) {
+  const planter = import.meta.resolve('./testing/plant-in-node.mjs');
+  return { NODE_OPTIONS: `--import=${planter}?${encodeURIComponent(name)}` };
 }
 
 /**
@@ -112,10 +119,7 @@ async function runTests(name, tests) {
  */
 async function runFault(name, fault) {
   const args = [join(rootFolder, 'scripts', 'soak.mjs'), '--minutes', FAULT_MINUTES, '--only', fault];
-  const planter = import.meta.resolve('./testing/plant-in-node.mjs');
-  const { output } = await runNode(name, args, {
-    NODE_OPTIONS: `--import=${planter}?${encodeURIComponent(name)}`,
-  });
+  const { output } = await runNode(name, args, plantedInPrograms(name));
   // Only what the fault itself has found counts: one that could not even begin has found nothing.
   const problem = new RegExp(`^Problem with '[^']*${fault}[^']*': (.*)$`, 'm').exec(output)?.[1];
   return { isFound: problem !== undefined, problem: problem ?? output.trim().split('\n').at(-1) };

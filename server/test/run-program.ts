@@ -39,7 +39,8 @@ export function runProgram(
 ): RunningProgram {
   const path = fileURLToPath(new URL(`../src/${file}`, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], {
-    env: { ...named(process.env, 'PATH', 'NODE_COMPILE_CACHE'), ...environment },
+    // By the options of Node mistakes are planted in it.
+    env: { ...named(process.env, 'PATH', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
