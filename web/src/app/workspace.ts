@@ -28,8 +28,6 @@ const SHOWN_AFTER_MS = 2_000;
 
 /** Opens what one author has on this device and starts to keep it in step with the server. */
 export async function openWorkspace(userId: string, isCopyHere: boolean): Promise<OpenWorkspace> {
-  // Without it a browser that runs short of room may throw away words that the server does not have yet. It may say no.
-  void navigator.storage?.persist?.();
   const sayClosed = await holdStore(userId);
   const local = await openLocalStore(userId, {
     clock: () => new Date(),

@@ -44,6 +44,6 @@ export async function roomOnDisk(hasRoom: () => Promise<boolean>, onFull: () => 
 /** A browser also refuses what is beyond its share of a disk that has room: then books can still be read and sent. */
 export async function isDiskFull(hasRoom: () => Promise<boolean>): Promise<boolean> {
   if (await hasRoom()) return false;
-  const { quota = 0, usage = 0 } = await navigator.storage.estimate();
+  const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   return quota - usage > ROOM_BYTES;
 }

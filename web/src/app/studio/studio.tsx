@@ -21,6 +21,7 @@ import {
   lateNavigator,
   lateNotSavedBanner,
 } from '../../features/editor/late-page-tools.ts';
+import { useLastingStorage } from '../../features/editor/use-lasting-storage.ts';
 import { useWritingDesk } from '../../features/editor/use-writing-desk.ts';
 import { lateGoals } from '../../features/goals/goals-button.tsx';
 import { useVersions } from '../../features/history/use-versions.ts';
@@ -100,6 +101,7 @@ const LATE_PARTS = [
 export const Studio = memo(function Studio({ project }: { project: OpenProject }) {
   const { local } = useWorkspace();
   const desk = useWritingDesk(project.id);
+  useLastingStorage(desk);
   const versions = useVersions(desk);
   const size = useStudioSize();
   const logout = useLogout();

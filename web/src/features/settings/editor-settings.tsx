@@ -2,6 +2,7 @@ import type { SettingsChange } from '@everdraft/core/entities/settings';
 import type { LocalSettings } from '../../local/database.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { DeviceCopy } from './device-copy.tsx';
 import { ReadingSettings } from './reading-settings.tsx';
 import { NamedSetting, SettingRow } from './setting-row.tsx';
 
@@ -68,6 +69,9 @@ export function EditorSettings({ settings, change, background }: EditorSettingsP
           isOn={background.isOn}
           onChange={background.onChange}
         />
+      </SettingRow>
+      <SettingRow>
+        <DeviceCopy />
       </SettingRow>
     </>
   );
