@@ -14,6 +14,7 @@ import {
 } from '@everdraft/server/services/companion-changes';
 import { removeWhatHasExpired } from '@everdraft/server/services/housekeeping';
 import { createPasswords } from '@everdraft/server/services/passwords';
+import { createQuotas } from '@everdraft/server/services/quotas';
 import { createWorkerPool } from '@everdraft/server/workers/worker-pool';
 import type { SyncAnswer, SyncRequest } from '@everdraft/web/api/transport';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -124,7 +125,9 @@ export async function startSimulatedServer(
     },
     changeOutline(place, wanted) {
       if (!running) throw new Error('The server is down.');
-      const changes = createCompanionChanges({ store: running.store, clock, newId: randomUUID });
+      const { store } = running;
+      const quotas = createQuotas({ store, limits: config.quotas, clock });
+      const changes = createCompanionChanges({ store, clock, newId: randomUUID, quotas });
       return changes.make(place, wanted, new AbortController().signal);
     },
     async restart(changed = {}) {

@@ -39,6 +39,7 @@ export async function countStoredUsage(
     version_pieces: undefined,
     chat_sessions: 'chats',
     chat_messages: 'messages',
+    companion_changes: undefined,
     style_profiles: undefined,
   } as const;
   for (const [table, counted] of Object.entries(bookTables)) {

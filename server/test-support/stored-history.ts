@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordsWriter, Store } from '../src/store/store.ts';
-import { aCard, aChat, aManuscript, aMessage, aStyle, at } from './stored-records.ts';
+import { aCard, aChat, aCompanionChange, aManuscript, aMessage, aStyle, at } from './stored-records.ts';
 
 /** One step of a history; the numbers choose what happens, to which record, and how large it is. */
 interface Step {
@@ -17,6 +17,7 @@ interface Made {
   books: string[];
   cards: string[];
   chats: { id: string; userId: string; manuscriptId: string }[];
+  changes: string[];
   styles: string[];
 }
 
@@ -149,6 +150,25 @@ const ACTS: readonly Act[] = [
       firstAtMs: 0,
       lastAtMs: size,
     }),
+  async (records, userId, { books, chats, changes }, { which, size }) => {
+    // With a chat that is there, or with one that is gone.
+    const chat = one(chats, which);
+    const manuscriptId = one(books, which);
+    if (manuscriptId === undefined) return;
+    const change = aCompanionChange(
+      { userId, manuscriptId, id: randomUUID() },
+      { before: { content: 'b'.repeat(size) }, ...(chat && { sessionId: chat.id }) },
+    );
+    changes.push(change.id);
+    await records.companionChanges.insert(change);
+  },
+  async (records, userId, { changes }, { which }) => {
+    const fields = { undoneAt: at(2), keptFields: ['content' as const] };
+    await records.companionChanges.change(userId, one(changes, which) ?? '', fields, 'anywhere');
+  },
+  async ({ companionChanges }, _userId, _made, { which }) => {
+    if (which % 2 === 0) await companionChanges.expireMadeBefore(LATER);
+  },
   (records, userId, _made, { which }) => records.operations.claim(userId, `operation-${which % 9}`, at(0)),
   async ({ operations }, _userId, _made, { which }) => {
     if (which % 4 === 0) await operations.removeBefore(LATER);
@@ -156,11 +176,11 @@ const ACTS: readonly Act[] = [
 ];
 
 /** Every act that needs nothing but a book, so that no history has nothing to work with. */
-const BEGINNING = [0, 0, 5, 10, 12, 14, 17].map(kind => ({ kind, which: 1, size: 500 }));
+const BEGINNING = [0, 0, 5, 10, 13, 15, 16, 19, 22].map(kind => ({ kind, which: 1, size: 500 }));
 
 /** Lets an author do things one after the other, each in a transaction of its own. */
 export async function storedHistory(store: Store, userId: string, steps: readonly Step[]): Promise<void> {
-  const made: Made = { books: [], cards: [], chats: [], styles: [] };
+  const made: Made = { books: [], cards: [], chats: [], changes: [], styles: [] };
   for (const step of [...BEGINNING, ...steps]) {
     await store.transact(async records => {
       await records.users.hold(userId);

@@ -3,7 +3,9 @@ import type { SyncPage } from '@everdraft/core/api/sync-endpoints';
 import type { CompanionChange } from '@everdraft/core/entities/companion-change';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../src/config.ts';
 import { createCompanionChanges, type WantedChange } from '../src/services/companion-changes.ts';
+import { createQuotas } from '../src/services/quotas.ts';
 import type { RecordsReader, Store } from '../src/store/store.ts';
 import { answerEvents, openFakeAiService } from '../test-support/fake-ai-service.ts';
 import { completionsChunk, completionsReply } from '../test-support/fake-replies.ts';
@@ -86,6 +88,7 @@ describe.each(STORE_KINDS)('a reply that is stopped, on %s', kind => {
     const [card = ''] = await addCards(asking);
     const [question] = (await asking.ask()) && (await asking.messages());
     const { store, clock } = asking.test;
+    const quotas = createQuotas({ store, limits: readConfig({}).quotas, clock: clock.now });
     const place = {
       userId: asking.author.id,
       manuscriptId: asking.manuscriptId,
@@ -104,7 +107,7 @@ describe.each(STORE_KINDS)('a reply that is stopped, on %s', kind => {
         if (one.action === 'create' && lookup === 'outlineCards') continue;
         const stopping = new AbortController();
         const hooked = afterLookup(store, lookup, () => stopping.abort());
-        const changes = createCompanionChanges({ store: hooked, clock: clock.now, newId: uuidv7 });
+        const changes = createCompanionChanges({ store: hooked, clock: clock.now, newId: uuidv7, quotas });
         await expect(changes.make(place, one, stopping.signal)).rejects.toMatchObject({ name: 'NotDone' });
         expect(stopping.signal.aborted).toBe(true);
       }

@@ -20,14 +20,21 @@ const REWRITE = {
 };
 const DELETE = { tool: 'delete_outline_card', input: { card: 'Noon' } };
 
+interface ToolCall {
+  tool: string;
+  input: unknown;
+}
+
 describe.each(STORE_KINDS)('a change of the companion, on %s', kind => {
   /** An author with three cards, and a companion that makes these changes when it is asked. */
-  async function openOutline(...calls: { tool: string; input: unknown }[]) {
+  const openOutline = (...calls: ToolCall[]) => openOutlineWith({}, ...calls);
+
+  async function openOutlineWith(settings: Record<string, string>, ...calls: ToolCall[]) {
     const store = kind === 'postgresql' ? await emptyPostgresql() : undefined;
     if (store) onTestFinished(() => store.remove());
     const models = scriptedModels(calling(calls));
     const asking = await joinAskingAuthor(
-      await openTestApp({ models, environment: store?.environment ?? {} }),
+      await openTestApp({ models, environment: { ...settings, ...store?.environment } }),
     );
     const { author, manuscriptId } = asking;
     const before: OutlineCard[] = [];
@@ -75,6 +82,12 @@ describe.each(STORE_KINDS)('a change of the companion, on %s', kind => {
     expect((await changesFor(author)).map(({ undoneAt }) => undoneAt)).toEqual(
       Array.from({ length: 3 }, () => '2026-03-21T12:00:00.000Z'),
     );
+  });
+
+  it('[API-55] is not made beyond a quota, and leaves nothing behind; what makes room is', async () => {
+    const { author, cards } = await openOutlineWith({ EVERDRAFT_QUOTA_CARDS: '3' }, CREATE, DELETE);
+    expect((await cards()).map(({ title }) => title)).toEqual(['Dusk', 'Dawn']);
+    expect(await changesFor(author)).toMatchObject([{ action: 'delete', title: 'Noon' }]);
   });
 
   it('[COMPANION-11] that is undone leaves alone what has changed since, and says so', async () => {

@@ -2,6 +2,7 @@ import type { Manuscript } from '@everdraft/core/entities/manuscript';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { createCompaction } from '../src/services/compaction.ts';
+import { countStoredUsage } from '../test-support/count-stored-usage.ts';
 import { testWorkers } from '../test-support/test-workers.ts';
 import { type DamageableApp, shareDamageableApp } from './damaged-author.ts';
 import type { TestAuthor } from './open-test-app.ts';
@@ -72,6 +73,9 @@ describe.each(STORE_KINDS)('a text with damaged parts on %s', kind => {
       status: 500,
       error: '“The Lighthouse” could not be decrypted. Nothing was changed.',
     });
+    // Nor is it taken for empty by what replaces it.
+    const replaced = await author.patch(`/api/manuscripts/${id}`, { content: '<p>Another text.</p>' });
+    expect([replaced.statusCode, (await bookOf(author, id)).status]).toEqual([500, 500]);
     expect((await author.get('/api/sync')).statusCode).toBe(200);
   });
 
@@ -119,6 +123,9 @@ describe.each(STORE_KINDS)('a text with damaged parts on %s', kind => {
     expect(await open()).toHaveLength(2);
     expect((await give(other, id)).statusCode).toBe(200);
     expect(await open()).toEqual([]);
+    // Damaged rows that are gone are not counted any more.
+    const { updates } = await app.store.read(({ usage }) => usage.of(author.id));
+    expect(updates).toBe((await countStoredUsage(app, author.id)).updates);
     const whole = await bookOf(author, id);
     expect(whole.content?.match(/Rain|Wind/g)?.sort()).toEqual(['Rain', 'Wind']);
     expect(whole.isTextIncomplete).toBeUndefined();

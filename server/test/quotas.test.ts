@@ -313,6 +313,31 @@ describe.each(STORE_KINDS)('the quota of bytes on %s', kind => {
     expect((await author.delete(`/api/manuscripts/${manuscriptId}`)).statusCode).toBe(200);
   });
 
+  it('[API-56] counts what the companion has changed, with its former values', async () => {
+    const author = await shared().signUp();
+    const manuscriptId = await aBook(author);
+    const cardId = idOf(await author.post('/api/outline-cards', { manuscriptId }));
+    const sessionId = idOf(await author.post('/api/chat-sessions', { manuscriptId }));
+    const question = { manuscriptId, sessionId, role: 'user', content: 'Rename it.', mode: 'editor' };
+    const questionId = idOf(await author.post('/api/chat-messages', question));
+    const give = () =>
+      author.post('/api/companion-changes', {
+        ...{ id: uuidv7(), manuscriptId, sessionId, questionId, replyId: uuidv7(), cardId },
+        ...{ action: 'update', title: 'Dusk', before: { content: LONG }, after: { content: 'y' } },
+        ...{ madeAt: '2026-03-01T11:00:00.000Z', isUndone: false, keptFields: [] },
+      });
+    const given = await give();
+    expect([given.statusCode, given.body.length]).toEqual([200, expect.any(Number)]);
+    const used = async () => (await author.get('/api/account/usage')).json<Usage>().bytes.used;
+    expect(await used()).toBeGreaterThan(LONG.length);
+    expect((await give()).json()).toMatchObject({ code: 'quota_exceeded' });
+    // What it replaced comes back all the same: undoing it is no way to store more.
+    const undone = await author.post(`/api/companion-changes/${idOf(given)}/undo`, { overwrite: true });
+    expect(undone.statusCode).toBe(200);
+    const cards = (await author.get(`/api/outline-cards/${manuscriptId}`)).json<{ content: string }[]>();
+    expect(cards.map(({ content }) => content)).toEqual([LONG]);
+  });
+
   it('gives room back by the trash at once, and bounds what lies there', async () => {
     const author = await shared().signUp();
     async function fill(): Promise<LightMyRequestResponse> {

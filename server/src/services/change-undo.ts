@@ -12,7 +12,12 @@ import { ownCard, ownChatSession, ownCompanionChange, ownManuscript } from './ow
 import type { ServiceTools } from './service-tools.ts';
 
 /** What an author does about the changes of the companion. */
-export function createChangeUndo({ store, clock, newId }: Pick<ServiceTools, 'store' | 'clock' | 'newId'>) {
+export function createChangeUndo({
+  store,
+  clock,
+  newId,
+  quotas,
+}: Pick<ServiceTools, 'store' | 'clock' | 'newId' | 'quotas'>) {
   return {
     /**
      * Undoes a change. A field that has changed since stays as it is, and the change says so. With `overwrite` it is put
@@ -49,8 +54,10 @@ export function createChangeUndo({ store, clock, newId }: Pick<ServiceTools, 'st
             ...(restore ? { ...restore, undoneAt: null } : nothing),
           });
         }
-        if (!fields) return change;
-        return (await companionChanges.change(userId, id, fields, 'anywhere')) ?? 'gone';
+        const undone = fields ? await companionChanges.change(userId, id, fields, 'anywhere') : change;
+        // An author without room still gets back what the companion replaced, as far as deletions may go beyond it.
+        await quotas.check(records, userId, { isShrinking: true });
+        return undone ?? 'gone';
       });
     },
 
@@ -73,6 +80,7 @@ export function createChangeUndo({ store, clock, newId }: Pick<ServiceTools, 'st
               isExpired: before === null || after === null,
             }),
           );
+          await quotas.check(records, userId);
         }
         return (await records.companionChanges.find(userId, returned.id, 'anywhere')) ?? 'gone';
       });

@@ -31,7 +31,8 @@ export function createCompanionChanges({
   store,
   clock,
   newId,
-}: Pick<ServiceTools, 'store' | 'clock' | 'newId'>) {
+  quotas,
+}: Pick<ServiceTools, 'store' | 'clock' | 'newId' | 'quotas'>) {
   return {
     /** Carries a change out. When the signal aborts before it is written, nothing is. */
     async make(place: ReplyPlace, wanted: WantedChange, signal: AbortSignal): Promise<CompanionChange> {
@@ -50,6 +51,8 @@ export function createCompanionChanges({
         if (!isChatThere) throw new NotDone('This chat was deleted.');
         const made = { ...change, ...(await carryOut(records, place, wanted, target)) };
         await records.companionChanges.insert({ ...made, userId });
+        // What is moved to the trash takes no room but for the line that tells of it.
+        await quotas.check(records, userId, { isShrinking: wanted.action === 'delete' });
         return made;
       });
     },

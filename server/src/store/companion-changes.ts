@@ -5,9 +5,11 @@ import type { ReadDoor, WriteDoor } from './door.ts';
 import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import { openRow } from './open-row.ts';
 import { openRows } from './open-rows.ts';
+import { bytesOfRow } from './row-size.ts';
 import type { Tables } from './schema.ts';
 import type { NumberedPlace } from './sealer.ts';
 import { LostRace, type SequenceRange, takeSequence } from './sequence.ts';
+import { bytesOf } from './unreadable-rows.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
 export interface CompanionChangeRecord extends CompanionChange {
@@ -116,7 +118,7 @@ export class CompanionChangesWriter extends CompanionChangesReader {
   /** The manuscript must exist. */
   async insert(change: NewCompanionChangeRecord): Promise<InsertOutcome> {
     const { id, userId, title, before, after, keptFields } = change;
-    const { tables, sealer } = this.door;
+    const { tables, sealer, usage } = this.door;
     const present = await tables
       .selectFrom('companion_changes')
       .select('user_id')
@@ -135,11 +137,17 @@ export class CompanionChangesWriter extends CompanionChangesReader {
       action: change.action,
       seq: await takeSequence(this.door, userId),
     };
+    const sealed = await sealer.sealJson(placeOfCompanionChange(columns), {
+      title,
+      before,
+      after,
+      keptFields,
+    });
     const inserted = await tables
       .insertInto('companion_changes')
       .values({
         ...columns,
-        sealed: await sealer.sealJson(placeOfCompanionChange(columns), { title, before, after, keptFields }),
+        sealed,
         made_at: change.madeAt,
         undone_at: change.undoneAt,
         is_expired: change.isExpired ? 1 : 0,
@@ -148,6 +156,7 @@ export class CompanionChangesWriter extends CompanionChangesReader {
       .returning('id')
       .executeTakeFirst();
     if (!inserted) throw new LostRace();
+    usage.addToBook({ userId, manuscriptId: change.manuscriptId }, { bytes: bytesOfRow(sealed) });
     return 'inserted';
   }
 
@@ -180,6 +189,8 @@ export class CompanionChangesWriter extends CompanionChangesReader {
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .execute();
+    const book = { userId, manuscriptId: row.manuscript_id };
+    this.door.usage.addToBook(book, { bytes: columns.sealed.length - row.sealed.length });
     return this.opened({ ...row, ...columns });
   }
 
@@ -201,10 +212,21 @@ export class CompanionChangesWriter extends CompanionChangesReader {
       .limit(EXPIRED_AT_ONCE)
       .execute();
     for (const { id, user_id: userId, chat_id: chatId } of expired) {
-      if (chatId === null) await tables.deleteFrom('companion_changes').where('id', '=', id).execute();
+      if (chatId === null) await this.#remove(userId, id);
       else await this.#expire(userId, id);
     }
     return expired.length;
+  }
+
+  async #remove(userId: string, id: string): Promise<void> {
+    const removed = await this.door.tables
+      .deleteFrom('companion_changes')
+      .where('id', '=', id)
+      .returning(['manuscript_id', 'sealed'])
+      .executeTakeFirst();
+    if (!removed) return;
+    const book = { userId, manuscriptId: removed.manuscript_id };
+    this.door.usage.addToBook(book, { bytes: -bytesOfRow(bytesOf(removed.sealed)) });
   }
 
   async #expire(userId: string, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ReadDoor, WriteDoor } from './door.ts';
+import { sizeOfRow } from './row-size.ts';
 import type { SealedTable } from './schema.ts';
 import { holdSequence, type SequenceRange, takeSequence } from './sequence.ts';
 import { bytesOf, type UnreadableRow } from './unreadable-rows.ts';
@@ -116,7 +117,7 @@ export class DamagedRowsWriter extends DamagedRowsReader {
 
   /** Removes the damaged parts of a text that is whole again without them. */
   async settleText(userId: string, manuscriptId: string): Promise<void> {
-    const { tables, clock } = this.door;
+    const { tables, clock, usage } = this.door;
     const damaged = await tables
       .selectFrom('damaged_rows')
       .select(['id', 'row_table', 'row_seq'])
@@ -126,9 +127,15 @@ export class DamagedRowsWriter extends DamagedRowsReader {
       .where('repaired_at', 'is', null)
       .execute();
     for (const { id, row_table: table, row_seq: rowSeq } of damaged) {
-      const ofText = table === 'document_updates' ? 'seq' : 'up_to';
-      await sql`delete from ${sql.table(table)} where user_id = ${userId} and manuscript_id = ${manuscriptId}
-        and ${sql.ref(ofText)} = ${rowSeq}`.execute(tables);
+      const isUpdate = table === 'document_updates';
+      const { rows } = await sql<{ bytes: number }>`delete from ${sql.table(table)}
+        where user_id = ${userId} and manuscript_id = ${manuscriptId}
+        and ${sql.ref(isUpdate ? 'seq' : 'up_to')} = ${rowSeq} returning ${sizeOfRow} as bytes`.execute(
+        tables,
+      );
+      for (const { bytes } of rows) {
+        usage.addToBook({ userId, manuscriptId }, { bytes: -bytes, ...(isUpdate && { updates: -1 }) });
+      }
       await tables
         .updateTable('damaged_rows')
         .set({ seq: await takeSequence(this.door, userId), repaired_at: clock().toISOString() })

@@ -11,6 +11,7 @@ type BookTable =
   | 'outline_cards'
   | 'chat_sessions'
   | 'chat_messages'
+  | 'companion_changes'
   | 'style_profiles';
 
 /** Which count the rows of a table raise. */
@@ -27,6 +28,7 @@ const BOOK_TABLES: readonly BookTable[] = [
   'version_pieces',
   'chat_sessions',
   'chat_messages',
+  'companion_changes',
   'style_profiles',
 ];
 

@@ -7,6 +7,7 @@ import { storedHistory } from '../../../test-support/stored-history.ts';
 import {
   aCard,
   aChat,
+  aCompanionChange,
   aMessage,
   aStyle,
   at,
@@ -58,6 +59,36 @@ export function usageContract(kind: StoreKind): void {
       });
       expect(totals.bytes).toBeGreaterThan(15_000);
       expect(totals.bytes).toBeLessThan(20_000);
+    });
+
+    it('count what the companion has changed, with its former values, until they expire', async () => {
+      const user = await storedUser(store);
+      const book = await storedManuscript(store, user.id);
+      const card = aCard(book);
+      const chat = aChat(book);
+      await store.transact(async records => {
+        await records.outlineCards.insert(card);
+        await records.chatSessions.insert(chat);
+      });
+      const { bytes } = await totalsOf(user.id);
+      const before = { content: 'x'.repeat(10_000) };
+      const [listed, forgotten] = [{ sessionId: chat.id }, {}].map(place =>
+        aCompanionChange(card, { before, ...place }),
+      );
+      await store.transact(async ({ companionChanges }) => {
+        for (const change of [listed, forgotten]) if (change) await companionChanges.insert(change);
+      });
+      const made = await totalsOf(user.id);
+      expect(made.bytes - bytes).toBeGreaterThan(20_000);
+      expect(made).toEqual(await counted(user.id));
+      await store.transact(records => records.companionChanges.expireMadeBefore(LATER));
+      // The line of the one that can still be shown is left.
+      const expired = await totalsOf(user.id);
+      expect(expired.bytes - bytes).toBeGreaterThan(0);
+      expect(expired.bytes - bytes).toBeLessThan(1_000);
+      expect(expired).toEqual(await counted(user.id));
+      const { before: sums, after } = await store.transact(records => records.usage.recount(user.id));
+      expect(after).toEqual(sums);
     });
 
     it('are equal to a count of all rows after any history', { timeout: 300_000 }, async () => {
