@@ -36,10 +36,11 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     headless: true,
     extraPrefsFirefox: { ...PREFERENCES, 'browser.download.dir': downloads.path },
   });
+  const front: FrontPage = { page: undefined };
   return {
     name: 'firefox',
     version: (await browser.version()).replace(/^\w+\//, ''),
-    openProfile: () => FirefoxProfile.open(browser, downloads),
+    openProfile: () => FirefoxProfile.open(browser, downloads, front),
     async close() {
       await browser.close();
       await downloads.remove();
@@ -47,17 +48,24 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
   };
 }
 
+/** The page that the author has before them, of all devices: keys that move the caret go to its window alone. */
+interface FrontPage {
+  page: Page | undefined;
+}
+
 class FirefoxProfile implements Profile {
   readonly #context: BrowserContext;
   readonly #downloads: DownloadFolder;
+  readonly #front: FrontPage;
 
-  private constructor(context: BrowserContext, downloads: DownloadFolder) {
+  private constructor(context: BrowserContext, downloads: DownloadFolder, front: FrontPage) {
     this.#context = context;
     this.#downloads = downloads;
+    this.#front = front;
   }
 
-  static async open(browser: Browser, downloads: DownloadFolder): Promise<FirefoxProfile> {
-    return new FirefoxProfile(await browser.createBrowserContext(), downloads);
+  static async open(browser: Browser, downloads: DownloadFolder, front: FrontPage): Promise<FirefoxProfile> {
+    return new FirefoxProfile(await browser.createBrowserContext(), downloads, front);
   }
 
   async openTab(): Promise<Tab> {
@@ -65,7 +73,7 @@ class FirefoxProfile implements Profile {
     const isFirst = (await this.#context.pages()).length === 0;
     const page = await this.#context.newPage(isFirst ? { type: 'window' } : {});
     await page.evaluateOnNewDocument(watchPage);
-    const tab = new FirefoxTab(page);
+    const tab = new FirefoxTab(page, this.#front);
     await tab.setSize({ width: 1280, height: 800 });
     return tab;
   }
@@ -86,10 +94,12 @@ class FirefoxProfile implements Profile {
 
 class FirefoxTab implements Tab {
   readonly #page: Page;
+  readonly #front: FrontPage;
   readonly #complaints: string[] = [];
 
-  constructor(page: Page) {
+  constructor(page: Page, front: FrontPage) {
     this.#page = page;
+    this.#front = front;
     page.on('pageerror', error => this.#hear(error instanceof Error ? error.message : String(error)));
     page.on('console', message => {
       if (message.type() === 'error') this.#hear(message.text());
@@ -123,11 +133,13 @@ class FirefoxTab implements Tab {
     await this.#page.evaluate(source);
   }
 
-  type(text: string): Promise<void> {
-    return this.#page.keyboard.type(text);
+  async type(text: string): Promise<void> {
+    await this.#comeToFront();
+    await this.#page.keyboard.type(text);
   }
 
   async press(chord: string): Promise<void> {
+    await this.#comeToFront();
     const { modifiers, key } = parseChord(chord);
     const { keyboard } = this.#page;
     // Their names are those of the standard, which is the list that the type spells out.
@@ -136,15 +148,18 @@ class FirefoxTab implements Tab {
     for (const modifier of modifiers.toReversed()) await keyboard.up(modifier as KeyInput);
   }
 
-  clickAt({ x, y }: Point, count = 1): Promise<void> {
-    return this.#page.mouse.click(x, y, { count });
+  async clickAt({ x, y }: Point, count = 1): Promise<void> {
+    await this.#comeToFront();
+    await this.#page.mouse.click(x, y, { count });
   }
 
-  moveTo({ x, y }: Point): Promise<void> {
-    return this.#page.mouse.move(x, y);
+  async moveTo({ x, y }: Point): Promise<void> {
+    await this.#comeToFront();
+    await this.#page.mouse.move(x, y);
   }
 
   async drag(points: readonly Point[]): Promise<void> {
+    await this.#comeToFront();
     for (const [index, { x, y }] of points.entries()) {
       await this.#page.mouse.move(x, y);
       if (index === 0) await this.#page.mouse.down();
@@ -155,6 +170,7 @@ class FirefoxTab implements Tab {
   async touch(points: readonly Point[]): Promise<void> {
     const [first, ...rest] = points;
     if (first === undefined) return;
+    await this.#comeToFront();
     const finger = await this.#page.touchscreen.touchStart(first.x, first.y);
     for (const { x, y } of rest) await finger.move(x, y);
     await finger.end();
@@ -174,8 +190,13 @@ class FirefoxTab implements Tab {
     return this.#page.setViewport(size);
   }
 
-  bringToFront(): Promise<void> {
-    return this.#page.bringToFront();
+  async bringToFront(): Promise<void> {
+    this.#front.page = this.#page;
+    await this.#page.bringToFront();
+  }
+
+  async #comeToFront(): Promise<void> {
+    if (this.#front.page !== this.#page) await this.bringToFront();
   }
 
   async screenshot(): Promise<Buffer> {

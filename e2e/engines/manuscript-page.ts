@@ -72,11 +72,10 @@ export class ManuscriptPage {
     await this.app.evaluate(given => {
       const transfer = new DataTransfer();
       for (const [type, value] of Object.entries(given)) transfer.setData(type, value);
-      document
-        .querySelector('[aria-label="Manuscript"]')
-        ?.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
-        );
+      const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+      // Firefox takes no data from a script that makes such an event.
+      Object.defineProperty(event, 'clipboardData', { value: transfer });
+      document.querySelector('[aria-label="Manuscript"]')?.dispatchEvent(event);
     }, formats);
   }
 }
