@@ -85,38 +85,42 @@ const EXPONENT_MAX = 1.5;
 const RUNS_MAX = 40;
 const WARMING_UP = 3;
 
-type Work = (text: string) => unknown;
+/** Something that is done with a text, and a clock for it. */
+interface Measured {
+  work: (text: string) => unknown;
+  now: () => number;
+}
 
-function timeOf(work: Work, text: string): number {
-  const before = performance.now();
+function timeOf({ work, now }: Measured, text: string): number {
+  const before = now();
   work(text);
-  return Math.max(Number.EPSILON, performance.now() - before);
+  return Math.max(Number.EPSILON, now() - before);
 }
 
 /**
  * How work grows with the length of a text, by a ratio of times in one run. Other programs can only make a time longer, so the least
  * of each is compared, and it is measured again while the ratio looks worse than it should.
  */
-function exponentOf(work: Work, pump: string): number {
+function exponentOf(measured: Measured, pump: string): number {
   const short = pump.repeat(Math.ceil(SHORT / pump.length));
   const long = short.repeat(TIMES_LONGER);
   let few = Number.POSITIVE_INFINITY;
   let many = Number.POSITIVE_INFINITY;
   let exponent = Number.POSITIVE_INFINITY;
   for (let run = 0; run < RUNS_MAX && exponent > EXPONENT_MAX; run++) {
-    few = Math.min(few, timeOf(work, short));
-    many = Math.min(many, timeOf(work, long));
+    few = Math.min(few, timeOf(measured, short));
+    many = Math.min(many, timeOf(measured, long));
     exponent = Math.log(many / few) / Math.log(TIMES_LONGER);
   }
   return exponent;
 }
 
 /** The pumps on which work grows worse than about linearly, each with its exponent. */
-export function superlinearPumps(work: Work, pumps: readonly string[] = PUMPS): string[] {
+export function superlinearPumps(measured: Measured, pumps: readonly string[] = PUMPS): string[] {
   const warm = pumps.slice(0, 8).map(pump => pump.repeat(SHORT));
-  for (let run = 0; run < WARMING_UP; run++) for (const text of warm) work(text);
+  for (let run = 0; run < WARMING_UP; run++) for (const text of warm) measured.work(text);
   return pumps.flatMap(pump => {
-    const exponent = exponentOf(work, pump);
+    const exponent = exponentOf(measured, pump);
     return exponent <= EXPONENT_MAX ? [] : [`${JSON.stringify(pump)} grows like n^${exponent.toFixed(1)}`];
   });
 }
