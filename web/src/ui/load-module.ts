@@ -21,8 +21,6 @@ export async function loadModule<M>(load: () => Promise<M>): Promise<M> {
     const address = addressIn(String(load));
     // Without its style sheets it is not wanted.
     if (address === undefined || failedStyles.size > 0) throw failure;
-    // A whole answer takes the place of the failed one in the browser's cache, where WebKit finds it even after a reload.
-    await fetch(address, { cache: 'reload' }).then(answer => answer.arrayBuffer());
     // Browsers keep that a module could not be loaded for as long as the page is open: under another address it is asked for anew.
     return import(/* @vite-ignore */ `${address}?${Date.now()}`);
   }
