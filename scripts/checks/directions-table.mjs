@@ -328,7 +328,6 @@ const otherRows = [
       'core/src',
       'core/test-support',
       'server/src',
-      'e2e/engines',
       ...['document', 'local', 'sync', 'api'].map(web),
     ],
     isForTests: true,
@@ -350,7 +349,7 @@ const otherRows = [
 /** @type {DirectionsTable} */
 export const directionsTable = {
   // It asks again for a module whose path is written out elsewhere, by the address at which it could not be loaded.
-  byAddress: ['web/src/ui/load-module.ts'],
+  byAddress: ['web/src/ui/late-code.ts'],
   rows: [
     ...coreRows.map(row => ({ packages: CORE_PACKAGES, ...row })),
     ...serverRows,

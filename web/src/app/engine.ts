@@ -2,13 +2,11 @@ import { askForAccount, currentUser } from '../api/current-user.ts';
 import { QueryClient } from '../api/query-client.ts';
 import type { Engine } from '../engine-context.ts';
 import { spareFolder } from '../local/spare-folder.ts';
-import { watchStyles } from '../ui/load-module.ts';
 import { screenAt } from './screen-at.ts';
 import { createSession } from './session.ts';
 
 /** Makes, once, everything that lives as long as the page. */
 export function createEngine(): { engine: Engine; queryClient: QueryClient } {
-  watchStyles();
   // The browser takes a moment for the first question about files; the first book would wait for it.
   void spareFolder();
   const session = createSession();

@@ -1,8 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { KeptFailureError, type LateCode, NOT_LOADED, useLateCode } from '../ui/late-code.ts';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type LateCode, useLateCode } from '../ui/late-code.ts';
 import { type Preloadable, preloadWhenIdle } from '../ui/preload-when-idle.ts';
 import { CentredSpinner } from './centred-spinner.tsx';
-import { LoadFailed } from './load-failed.tsx';
 
 interface LateScreenProps<P> {
   code: LateCode<P>;
@@ -16,19 +15,9 @@ interface LateScreenProps<P> {
  * has begun to, even when the code is there the next moment, and a book would wait for it twice.
  */
 export function LateScreen<P>({ code, next, children }: LateScreenProps<P>) {
-  const { part, failure, tryAgain } = useLateCode(code, true);
+  const { part, failure } = useLateCode(code, true);
   const isThere = part !== undefined;
-  const isRetried = useRef(false);
-  function retry() {
-    isRetried.current = true;
-    tryAgain();
-  }
-  useEffect(() => {
-    // Nothing of the author's is on the screen, and the server is there.
-    if (isRetried.current && failure instanceof KeptFailureError) window.location.reload();
-  }, [failure]);
   useEffect(() => (isThere && next ? preloadWhenIdle(next) : undefined), [isThere, next]);
-  // No error of the program, so not the error screen: without a network its way out would be the browser's own error page.
-  if (failure !== undefined) return <LoadFailed message={NOT_LOADED} onRetry={retry} />;
+  if (failure !== undefined) throw failure;
   return part === undefined ? <CentredSpinner /> : children(part);
 }

@@ -1,5 +1,4 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { loadModule } from './load-module.ts';
 
 /** The code of a part of the screen, which comes when it is first needed. */
 export class LateCode<P> {
@@ -45,29 +44,23 @@ export class LateCode<P> {
 
 /** Code that is loaded from a module of its own. */
 export function lateCode<M, P>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>): LateCode<P> {
-  return new LateCode(async () => {
-    const part: ComponentType<P> | undefined = pick(await loadModule(load));
-    if (part === undefined) throw new KeptFailureError();
-    return part;
-  });
+  return new LateCode(async () => pick(await load().catch(afresh<M>)));
 }
 
-/**
- * The server has the file, but this page will not get it: the browser keeps that it failed, and the same file under
- * another address holds more than the one part. Only a reload helps.
- */
-export class KeptFailureError extends Error {
-  constructor() {
-    super('The browser keeps that this part of the app could not be loaded.');
-    this.name = 'KeptFailureError';
-  }
+/** Some browsers keep that a module could not be loaded for as long as the page is open: under another address it is asked for anew. */
+function afresh<M>(failure: Error): Promise<M> {
+  const end = failure.message.split(/\s/).at(-1) ?? '';
+  const start = end.search(/https?:./);
+  if (start < 0) throw failure;
+  const address = end.slice(start);
+  return import(/* @vite-ignore */ `${address}?${Date.now()}`);
 }
 
 export const NOT_LOADED = 'This part of the app could not be loaded. Check your connection and try again.';
 
 type LoadState = { kind: 'unloaded' } | { kind: 'loaded' } | { kind: 'failed'; failure: unknown };
 
-/** Loads code once it is wanted, and again when the network is back. */
+/** Loads code once it is wanted. */
 export function useLateCode<P>(code: LateCode<P>, isWanted: boolean) {
   const [state, setState] = useState<LoadState>({ kind: 'unloaded' });
   const isMissing = isWanted && code.part === undefined && state.kind !== 'failed';
@@ -86,12 +79,6 @@ export function useLateCode<P>(code: LateCode<P>, isWanted: boolean) {
     };
   }, [code, isMissing]);
   const tryAgain = useCallback(() => setState({ kind: 'unloaded' }), []);
-  const hasFailed = state.kind === 'failed';
-  useEffect(() => {
-    if (!hasFailed) return;
-    window.addEventListener('online', tryAgain);
-    return () => window.removeEventListener('online', tryAgain);
-  }, [hasFailed, tryAgain]);
   return {
     part: code.part,
     /** Why it could not be loaded; undefined when nothing has failed. */
