@@ -15,7 +15,7 @@ const config: KnipConfig = {
   ignoreBinaries: ['truncate', 'mkfs.ext4', 'fallocate', 'pg_config', 'mount', 'umount'],
   workspaces: {
     '.': {
-      entry: ['scripts/*.mjs', 'scripts/**/*.test.mjs'],
+      entry: ['scripts/*.mjs', 'scripts/**/*.test.mjs', 'scripts/testing/build-planted.mjs'],
       project: ['scripts/**/*.mjs', '*.ts'],
     },
     core: {

@@ -23,6 +23,13 @@ describe('the journeys for every engine', () => {
     expect(EXCEPTIONS.map(({ journey }) => journey).filter(title => !journeys.includes(title))).toEqual([]);
   });
 
+  it('stand in the proof with the reasons why they are left out', () => {
+    const proof = readFileSync(join(import.meta.dirname, '../../docs/proof.md'), 'utf8');
+    for (const { engine, journey, reason } of EXCEPTIONS) {
+      expect(proof).toContain(`Left out of ${engine}: ${journey}. ${reason}.`);
+    }
+  });
+
   it('all run in Chromium', () => {
     expect(EXCEPTIONS.filter(({ engine }) => engine === 'chromium')).toEqual([]);
   });

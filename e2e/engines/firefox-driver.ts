@@ -172,8 +172,8 @@ class FirefoxTab implements Tab {
     if (first === undefined) return;
     await this.#comeToFront();
     const finger = await this.#page.touchscreen.touchStart(first.x, first.y);
-    for (const { x, y } of rest) await finger.move(x, y);
-    await finger.end();
+    // Sent together, and done one after the other: a swipe is over sooner than a busy machine answers three times.
+    await Promise.all([...rest.map(({ x, y }) => finger.move(x, y)), finger.end()]);
   }
 
   compose(): Promise<void> {

@@ -8,6 +8,7 @@ import type { Engine, EngineName, ProfileOptions } from './driver.ts';
 import { reasonToLeaveOut } from './exceptions.ts';
 import { serveApp } from './served-app.ts';
 import { startEngine } from './start-engine.ts';
+import { withinLimit } from './within-limit.ts';
 
 interface WorkerFixtures {
   engineName: EngineName;
@@ -74,10 +75,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     const hasFailed = testInfo.status !== testInfo.expectedStatus;
     const complaints = (await Promise.all(devices.map(device => device.complaints()))).flat();
+    const unforeseen = complaints.filter(text => !expected.some(pattern => pattern.test(text)));
+    // Said before anything else is asked of a browser that may hang.
+    expect.soft(unforeseen, `complaints of ${engine.name} ${engine.version}`).toEqual([]);
     if (hasFailed) await keepScreens(devices, name => testInfo.outputPath(name));
     await Promise.all(devices.map(device => device.close()));
-    const unforeseen = complaints.filter(text => !expected.some(pattern => pattern.test(text)));
-    expect(unforeseen, `complaints of ${engine.name} ${engine.version}`).toEqual([]);
   },
 
   device: async ({ openDevice, account }, use) => {
@@ -90,6 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 async function keepScreens(devices: readonly Device[], pathOf: (name: string) => string): Promise<void> {
-  const screens = (await Promise.all(devices.map(device => device.screenshots()))).flat();
+  const pictures = await Promise.all(devices.map(device => withinLimit(device.screenshots())));
+  const screens = pictures.flatMap(ofDevice => ofDevice ?? []);
   for (const [index, screen] of screens.entries()) await writeFile(pathOf(`screen-${index + 1}.png`), screen);
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 import { DownloadFolder } from './download-folder.ts';
+import { withinLimit } from './within-limit.ts';
 
 export interface WebKitPrograms {
   /** WebKitWebDriver of the package webkit2gtk-driver. */
@@ -69,17 +70,14 @@ export class WebKitSession {
     return new WebKitSession(driver, downloads, process, home);
   }
 
-  /** Also when the browser hangs, in which case its driver cannot end it in good order. */
+  /** A browser that hangs answers nobody, and its driver waits for it: both are ended then. */
   async stop(): Promise<void> {
-    try {
-      await this.driver.quit();
-    } finally {
-      const exit = once(this.#process, 'exit');
-      this.#process.kill('SIGKILL');
-      await exit;
-      await this.downloads.remove();
-      await rm(this.#home, { recursive: true, force: true });
-    }
+    await withinLimit(this.driver.quit().catch(() => undefined));
+    const exit = once(this.#process, 'exit');
+    this.#process.kill('SIGKILL');
+    await exit;
+    await this.downloads.remove();
+    await rm(this.#home, { recursive: true, force: true });
   }
 }
 

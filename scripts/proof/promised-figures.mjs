@@ -44,6 +44,10 @@ export const PROMISED_FIGURES = [
 export const NEVER_TESTED = [
   'Safari itself, and real phones: its engine is tested as WebKitGTK, and a phone is a narrow window with touch events.',
   'In Firefox and WebKit, all that the journeys for every engine do not do: the full set runs in Chromium.',
+  'Left out of firefox: an input method writes a word, and it is taken back as one. WebDriver BiDi has no command for an input method.',
+  'Left out of webkit: an input method writes a word, and it is taken back as one. WebDriver has no command for an input method.',
+  'Left out of webkit: a finger opens the chat by its handle, and scrolling through prose does not. WebKitWebDriver has a mouse and keys, and no finger.',
+  'Left out of firefox: a part of the app that was never loaded is opened while the server is away. Firefox keeps that a file of several parts could not be loaded until the page is loaded again.',
   'Networks other than the loopback of one machine; delays and losses are made by the tests themselves.',
   'Disks that lose what they said was written.',
   'A device that has no room, on which the browser has not promised to keep the site and needs its storage more than anything else on the disk: Chromium may then throw away everything it keeps of the site, and what the server did not have yet is in the open page only.',

@@ -31,4 +31,22 @@ export const PLANTED_IN_ENGINES = [
     tests: 'e2e/everywhere/writing.spec.ts',
     says: 'the blocks of the book',
   },
+  {
+    name: 'a click is forgotten when the browser tells of it late',
+    engine: 'firefox',
+    file: 'web/src/document/desk/fresh-selection.ts',
+    find: 'if (!view.isDestroyed && !view.composing) tell();',
+    replace: '',
+    tests: 'e2e/everywhere/selection.spec.ts',
+    says: 'the blocks of the book',
+  },
+  {
+    name: 'the sheet at the caret may be left out of layout',
+    engine: 'webkit',
+    file: 'web/src/features/editor/prose.module.css',
+    find: '.page :global(.sheet[data-at-caret]) {\n  content-visibility: visible;',
+    replace: '.page :global(.sheet[data-at-caret]) {\n  content-visibility: auto;',
+    tests: 'e2e/everywhere/long-book.spec.ts',
+    says: 'The last line. And the end.',
+  },
 ];

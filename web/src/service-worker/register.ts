@@ -17,13 +17,15 @@ export function registerServiceWorker(events: ServiceWorkerEvents): void {
 }
 
 async function register({ onUpdateReady }: ServiceWorkerEvents): Promise<void> {
+  const isFirstVisit = navigator.serviceWorker.controller === null;
   const registration = await navigator.serviceWorker.register(SERVICE_WORKER_URL).catch(() => undefined);
   // Refused in some private windows and on plain http: the app then needs the network, and that is all.
   if (registration === undefined) return;
 
-  let offered: ServiceWorker | undefined;
+  // On the first visit the worker takes over by itself, there is nothing to offer. A busy WebKit tells that it is installed
+  // only after it has taken over, so it is known by being the first.
+  let offered = isFirstVisit ? (registration.installing ?? registration.waiting) : null;
   function offerWaiting(waiting: ServiceWorker | null) {
-    // Without a controller this is the first visit: the worker takes over by itself, there is nothing to offer.
     if (waiting === null || waiting === offered || navigator.serviceWorker.controller === null) return;
     offered = waiting;
     onUpdateReady(() => waiting.postMessage('take-over'));
