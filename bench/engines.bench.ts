@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { EngineName } from '@everdraft/e2e/engines/driver';
 import { aManuscript } from './editor/a-manuscript.ts';
 import { startPeerSite } from './editor/peer-site.ts';
-import { printTable } from './engines/engines-table.ts';
+import { printTable, summary } from './engines/engines-table.ts';
 import { type EngineRow, measureInEngine } from './engines/measure-in-engine.ts';
 import { openBenchEngine } from './engines/open-bench-engine.ts';
 import { startStudio } from './engines/studio.ts';
@@ -41,7 +41,7 @@ for (const name of names) {
     for (const editor of ['everdraft', 'codemirror'] as const) {
       const row = await measureInEngine(engine, editor, book, { studio, peers, keys: Number(options.keys) });
       rows.push(row);
-      console.log(`${name} ${engine.version}, ${editor}, ${words} words: measured.`);
+      console.log(`${name} ${engine.version}: ${summary(row)}`);
     }
   }
   await engine.close();

@@ -36,6 +36,12 @@ export function printTable(rows: readonly EngineRow[]): void {
   );
 }
 
+/** One row in words, for a run that does not come to its end. */
+export function summary({ editor, words, openMs, frames }: EngineRow): string {
+  const figures = PERCENTS.map(percent => `p${percent} ${rounded(percentile(frames, percent))} ms`);
+  return `${editor}, ${words} words: ${figures.join(', ')}, opened in ${openMs} ms`;
+}
+
 function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }

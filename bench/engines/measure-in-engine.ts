@@ -55,7 +55,7 @@ export async function measureInEngine(
   if (editor === 'everdraft') await leaveInTheMiddle(tab);
   const started = Date.now();
   await tab.reload();
-  await until(tab, selector => document.querySelector(selector)?.textContent !== '', `${place.textbox}`);
+  await until(tab, selector => (document.querySelector(selector)?.textContent ?? '') !== '', place.textbox);
   const openMs = Date.now() - started;
   await untilComplete(tab, place);
   await tab.evaluate(selector => document.querySelector<HTMLElement>(selector)?.focus(), place.textbox);
@@ -118,7 +118,8 @@ async function untilComplete(tab: Tab, { textbox, unfinished }: Place): Promise<
 
 async function until(tab: Tab, isSo: (selector: string) => boolean, selector: string): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
-  while (!(await tab.evaluate(isSo, selector))) {
+  // A page that is just being left answers with an error.
+  while (!(await tab.evaluate(isSo, selector).catch(() => false))) {
     if (Date.now() > deadline) throw new Error(`The page was not ready after three minutes (${selector}).`);
     await rest(LOOK_MS);
   }
