@@ -10,6 +10,7 @@ const CONTENT_SECURITY_POLICY = [
   "font-src 'self'",
   "connect-src 'self'",
   "worker-src 'self'",
+  // WebKitGTK is built without manifests: it reports this line as unknown and keeps the rest. Elsewhere installing needs it.
   "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",

@@ -2,8 +2,15 @@
 const failedStyles = new Set<HTMLLinkElement>();
 let reloading: Promise<unknown> | undefined;
 
-/** Notes the style sheets that fail, so that the next attempt asks for them again. Once, before anything is loaded late. */
-export function watchStyles(): void {
+type RefreshFile = (address: string) => Promise<void>;
+let refreshFile: RefreshFile = () => Promise.resolve();
+
+/**
+ * Notes the style sheets that fail, so that the next attempt asks for them again, and how a file is fetched past the cache.
+ * Once, before anything is loaded late.
+ */
+export function prepareLoading(refresh: RefreshFile): void {
+  refreshFile = refresh;
   // Errors of resources do not bubble.
   window.addEventListener('error', ({ target }) => noteFailed(target), true);
 }
@@ -22,7 +29,7 @@ export async function loadModule<M>(load: () => Promise<M>): Promise<M> {
     // Without its style sheets it is not wanted.
     if (address === undefined || failedStyles.size > 0) throw failure;
     // A whole answer takes the place of the failed one in the browser's cache, where WebKit finds it even after a reload.
-    await fetch(address, { cache: 'reload' }).then(answer => answer.arrayBuffer());
+    await refreshFile(address);
     // Browsers keep that a module could not be loaded for as long as the page is open: under another address it is asked for anew.
     return import(/* @vite-ignore */ `${address}?${Date.now()}`);
   }
