@@ -204,4 +204,20 @@ export const PLANTED_IN_ROWS = [
     replace: '',
     tests: 'e2e/simulation/damaged-rows.test.ts',
   },
+  {
+    name: 'a message that is given back moves to the end of its chat',
+    attack: 'S16',
+    file: 'server/src/store/chat-messages.ts',
+    find: 'const seq = isNumber ? row.seq : repairSeq;',
+    replace: 'const seq = isNumber ? repairSeq : repairSeq;',
+    tests: 'server/test/damaged-account.test.ts',
+  },
+  {
+    name: 'devices that have followed past a message do not get it back',
+    attack: 'S16',
+    file: 'server/src/services/change-feed.ts',
+    find: "kinds.has('damaged_rows') ? await records.chatMessages.listRepaired(userId, range) : []",
+    replace: '[]',
+    tests: 'server/test/damaged-account.test.ts',
+  },
 ];

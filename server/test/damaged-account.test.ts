@@ -12,6 +12,7 @@ import {
   shareDamageableApp,
 } from './damaged-author.ts';
 import { STORE_KINDS } from './store-kinds.ts';
+import { TestDevice } from './test-device.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -155,6 +156,30 @@ describe.each(STORE_KINDS)('an author with damaged rows on %s', kind => {
       expect((await row?.repair())?.statusCode).toBe(200);
       app.clock.advance(11 * 60 * 1000);
     }
+  });
+
+  it('[P17] has a message back in its place, also on devices that have followed past it', async () => {
+    const filled = await aDamagedAuthor('chat_messages');
+    const { author, ids, others } = filled;
+    const newcomer = new TestDevice(author);
+    await newcomer.pull();
+    expect(newcomer.recordOf(ids.message)).toBeUndefined();
+    const repair = rowsOf(filled).find(({ table }) => table === 'chat_messages')?.repair;
+    expect((await repair?.())?.statusCode).toBe(200);
+    const listed = (await author.get(`/api/chat-messages/session/${ids.chat}`)).json<{ id: string }[]>();
+    expect(listed.map(({ id }) => id)).toEqual([ids.message, others.message]);
+    await newcomer.pull();
+    const fresh = new TestDevice(author);
+    await fresh.pull();
+    for (const device of [newcomer, fresh]) {
+      const messages = device.changes.filter(({ entity }) => entity === 'chat-message');
+      const inOrder = messages.toSorted((one, other) => one.seq - other.seq);
+      expect(inOrder).toMatchObject([
+        { record: { id: ids.message, content: 'Who?' } },
+        { record: { id: others.message } },
+      ]);
+    }
+    expect(newcomer.cursor).toBe(fresh.cursor);
   });
 
   it('leaves no bytes behind of what was deleted for good', async () => {

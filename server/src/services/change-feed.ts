@@ -65,13 +65,14 @@ async function listChanges(
     kinds.has(kind) ? reader.listChanged(userId, range) : [];
   const pieces = await of('documents', records.documents);
   const settings = await of('settings', records.settings);
+  const repaired = kinds.has('damaged_rows') ? await records.chatMessages.listRepaired(userId, range) : [];
   const removals = kinds.has('tombstones') ? await records.tombstones.listRemovals(userId, range) : [];
   return [
     ...asChanges('manuscript', await of('manuscripts', records.manuscripts)),
     ...pieces.map(piece => ({ entity: 'document' as const, ...piece })),
     ...asChanges('outline-card', await of('outline_cards', records.outlineCards)),
     ...asChanges('chat-session', await of('chat_sessions', records.chatSessions)),
-    ...asChanges('chat-message', await of('chat_messages', records.chatMessages)),
+    ...asChanges('chat-message', [...repaired, ...(await of('chat_messages', records.chatMessages))]),
     ...asChanges('companion-change', await of('companion_changes', records.companionChanges)),
     ...asChanges('writing-style', await of('writing_styles', records.writingStyles)),
     ...asChanges('style-profile', await of('style_profiles', records.styleProfiles)),

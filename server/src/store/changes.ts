@@ -126,7 +126,8 @@ export class ChangesReader {
       .selectFrom('damaged_rows')
       .select(({ fn }) => [
         'seq',
-        fn<number>('octet_length', ['record_id']).as('bytes'),
+        // A message that was repaired comes with it.
+        fn<number>('octet_length', ['sealed']).as('bytes'),
         named('damaged_rows'),
       ])
       .where('user_id', '=', userId)

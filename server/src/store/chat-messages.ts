@@ -83,6 +83,24 @@ export class ChatMessagesReader {
     return openRows(rows, row => this.opened(row), this.door);
   }
 
+  /** Messages from before these changes that were repaired in them. They keep their numbers, which are their places. */
+  async listRepaired(userId: string, { after, upTo }: SequenceRange): Promise<ChatMessageRecord[]> {
+    const rows = await this.#messagesAnywhere(userId)
+      .where('chat_messages.seq', '<=', after)
+      .where('chat_messages.id', 'in', damaged =>
+        damaged
+          .selectFrom('damaged_rows')
+          .select('damaged_rows.record_id')
+          .where('damaged_rows.user_id', '=', userId)
+          .where('damaged_rows.row_table', '=', 'chat_messages')
+          .where('damaged_rows.repaired_at', 'is not', null)
+          .where('damaged_rows.seq', '>', after)
+          .where('damaged_rows.seq', '<=', upTo),
+      )
+      .execute();
+    return openRows(rows, row => this.opened(row), this.door);
+  }
+
   protected async opened(row: Row): Promise<ChatMessageRecord> {
     return openRow<{ content: string }, ChatMessageRecord>(this.door, placeOfMessage(row), row.sealed, {
       schema: chatMessageSchema,
@@ -167,11 +185,17 @@ export class ChatMessagesWriter extends ChatMessagesReader {
     return 'inserted';
   }
 
-  /** A device gives back what the server cannot read. What can be read stays as it is. */
+  /**
+   * A device gives back what the server cannot read. What can be read stays as it is. The message keeps its number, or it
+   * would move to the end of its chat; devices that have followed past it are told by the number of the repair.
+   */
   async #repair(row: Row, { role, mode, content, timestamp }: NewChatMessageRecord): Promise<void> {
     if (await ifReadable(() => this.opened(row))) return;
-    const seq = await takeSequence(this.door, row.user_id);
-    await keepReplaced(this.door, { place: placeOfMessage(row), sealed: row.sealed }, seq);
+    const repairSeq = await takeSequence(this.door, row.user_id);
+    await keepReplaced(this.door, { place: placeOfMessage(row), sealed: row.sealed }, repairSeq);
+    // The number itself may be what was damaged.
+    const isNumber = Number.isSafeInteger(row.seq) && row.seq > 0 && row.seq < repairSeq;
+    const seq = isNumber ? row.seq : repairSeq;
     const sealed = await this.door.sealer.sealJson(placeOfMessage({ ...row, seq }), { content });
     const repaired = await this.door.tables
       .updateTable('chat_messages')

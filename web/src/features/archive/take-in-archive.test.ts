@@ -140,6 +140,28 @@ describe('taking in an archive', () => {
     ]);
   });
 
+  it('[ARCHIVE-1] takes an archive of 40 books with 5,000 cards, one of them longer than most', async () => {
+    const local = await aLocalStore();
+    const words = (count: number) => `<p>${'The tide turned again. '.repeat(count / 4).trim()}</p>`;
+    const cards = Array.from({ length: 125 }, (_, index) => ({
+      ...{ title: `Scene ${index}`, content: 'Waves.', metadata: null, deletedAt: null },
+      orderKey: `a${String(index).padStart(3, '0')}`,
+    }));
+    const library = Array.from({ length: 40 }, (_, index) =>
+      aBook({
+        ...{ id: `book-${index}`, title: `Volume ${index}`, cards, chats: [], messages: [] },
+        content: words(index === 0 ? 200_000 : 2_000),
+      }),
+    );
+    const { books, problems } = await takeIn(local, anArchive(...library));
+    expect([books.length, problems]).toEqual([40, []]);
+    const counts = (await listManuscripts(local)).map(({ wordCount }) => wordCount).sort((a, b) => b - a);
+    expect(counts).toEqual([200_000, ...Array.from({ length: 39 }, () => 2_000)]);
+    expect(await local.database.outlineCards.count()).toBe(5_000);
+    const queued = (await queuedItems(local)).filter(({ type }) => type === 'outlineCard');
+    expect(queued).toHaveLength(5_000);
+  }, 120_000);
+
   it('[ARCHIVE-6] brings the goal of a book, the days it was written on, and that it is kept from the companion', async () => {
     const local = await aLocalStore();
     const day = { device: 'laptop', day: '2026-02-28', words: 412, firstAtMs: 1_000, lastAtMs: 2_000 };
