@@ -1,3 +1,5 @@
+// Dexie looks for an IndexedDB when it is loaded.
+import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
 import { aLocalStore } from '../../test-support/a-local-store.ts';
