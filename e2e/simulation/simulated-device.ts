@@ -168,8 +168,10 @@ export async function startDevice({
       return trespasses;
     },
     async changeLeader() {
-      const deposed = reignInCall === epoch ? syncing : undefined;
+      const [former, underWay] = [epoch, syncing];
       epoch = await takeLeadership(local);
+      // Asked now: a call that was answered before the other tab had taken over was rightly written down.
+      const deposed = reignInCall === former ? underWay : undefined;
       syncing = undefined;
       void deposed?.then(result => {
         if (result) trespasses += 1;

@@ -92,7 +92,7 @@ export interface AppParts {
 /** To look up whose a call is costs little beside carrying it out. */
 const LOOKUPS = { perTurn: 4, running: 8, waiting: 1_000 };
 /** A browser sends one change after the other; several tabs and devices, and slow calls such as an import, need some more. */
-const CALLS = { perTurn: 1, running: 4, waiting: 250 };
+const CALLS = { perTurn: 1, running: 8, waiting: 250 };
 
 /** Puts the server together and leaves it to the caller to listen. The store stays the caller's to close. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
