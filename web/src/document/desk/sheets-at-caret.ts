@@ -7,9 +7,11 @@ import { GROUPS_AROUND } from '../binding/places.ts';
 const BETWEEN_SHEETS = 2 * GROUPS_AROUND;
 
 /**
- * Marks the sheet with the caret and the two beside it, which are rendered wherever they are. In a sheet that the browser may
- * leave out, WebKit edits wrongly even while it is on the screen: a space that is typed is lost, End goes to another
- * paragraph, and a place that was just jumped to cannot be measured. A decoration is on the page before the caret is.
+ * Marks the sheet with the caret and the two beside it, and the groups that they lie in, which are rendered wherever they are.
+ * In a sheet that the browser may leave out, WebKit edits wrongly even while it is on the screen: a space that is typed is
+ * lost, End goes to another paragraph, and a place that was just jumped to cannot be measured. Chromium leaves a new one
+ * out until its first frame: a letter typed before that lands outside of the paragraph, and the next one before it. A
+ * decoration is on the page before the caret is.
  */
 export function sheetsAtCaret(): Plugin {
   let known: { doc: Node; start: number; marks: DecorationSet } | undefined;
@@ -35,9 +37,8 @@ export function sheetsAtCaret(): Plugin {
 function marksBetween(doc: Node, from: number, to: number): Decoration[] {
   const marks: Decoration[] = [];
   doc.nodesBetween(Math.max(0, from), Math.min(doc.content.size, to), (node, position) => {
-    if (node.type.name !== 'sheet') return true;
     marks.push(Decoration.node(position, position + node.nodeSize, { 'data-at-caret': '' }));
-    return false;
+    return node.type.name !== 'sheet';
   });
   return marks;
 }
