@@ -7,8 +7,7 @@ const ENGINES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'everywhere',
   outputDir: 'test-results/engines',
-  // More than there are cores: a journey waits for much of its time.
-  workers: 3,
+  workers: 2,
   retries: 0,
   reporter: 'line',
   // Generous, because a busy machine is no fault of the product: a journey that passes does not wait for them.

@@ -6,8 +6,7 @@ export default defineConfig({
   testDir: process.env.FULL_DEVICE_ROUNDS === undefined ? 'journeys' : 'soak',
   outputDir: 'test-results',
   fullyParallel: true,
-  // More than there are cores: a journey waits for much of its time.
-  workers: 3,
+  workers: 2,
   retries: 0,
   reporter: 'line',
   // Generous, because a busy machine is no fault of the product: a journey that passes does not wait for them.

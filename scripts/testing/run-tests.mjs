@@ -78,7 +78,7 @@ function chosenSteps(args) {
   const unknown = args.find(arg => arg !== only);
   if (unknown !== undefined)
     throw new PlainFailure(`${unknown} is not understood; there is --only=step,step.`);
-  if (only === undefined) return steps;
+  if (only === undefined) return steps.filter(({ isOnRequest }) => !isOnRequest);
   const ids = only.slice('--only='.length).split(',');
   const missing = ids.find(id => !steps.some(step => step.id === id));
   if (missing !== undefined) {
