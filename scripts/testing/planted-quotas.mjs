@@ -204,7 +204,7 @@ export const PLANTED_QUOTAS = [
     name: 'all calls of one author begin as they come',
     attack: 'Q2',
     file: 'server/src/app.ts',
-    find: 'const CALLS = { perTurn: 1, running: 4, waiting: 250 };',
+    find: 'const CALLS = { perTurn: 1, running: 8, waiting: 250 };',
     replace: 'const CALLS = { perTurn: 1_000, running: 1_000, waiting: 1_000 };',
     tests: 'server/test/fair-turns.test.ts',
   },
