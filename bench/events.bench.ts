@@ -6,6 +6,7 @@ import { buildApp, openConfiguredStore } from '@everdraft/server/app';
 import { readConfig } from '@everdraft/server/config';
 import { createManuscript } from '@everdraft/web/local/manuscripts';
 import { type BenchDevice, openDevice } from './bench-device.ts';
+import { sessionCookieOf } from './session-cookie.ts';
 
 /**
  * How long a word takes from one device to another: from the moment it is queued on the first until it stands in the open
@@ -64,7 +65,7 @@ async function signUp(address: string): Promise<{ userId: string; cookie: string
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `bench-${randomUUID()}@example.org`, password: 'a password' }),
   });
-  const [cookie = ''] = (response.headers.getSetCookie()[0] ?? '').split(';');
+  const cookie = sessionCookieOf(response);
   const { id } = (await response.json()) as { id: string }; // the answer of our own server to a sign-up
   return { userId: id, cookie };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SyncPage } from '@everdraft/core/api/sync-endpoints';
 import { applyUpdate, Doc } from 'yjs';
+import { sessionCookieOf } from '../session-cookie.ts';
 
 /** Someone with one book. */
 export interface SoakAuthor {
@@ -13,7 +14,7 @@ export interface SoakAuthor {
 export async function signUpAuthor(address: string): Promise<SoakAuthor> {
   const account = { email: `soak-${randomUUID()}@example.org`, password: 'a password' };
   const signedUp = await post(address, '/api/signup', account);
-  const cookie = cookieOf(signedUp);
+  const cookie = sessionCookieOf(signedUp);
   // The answers of our own server, which checks them against its schemas.
   const { id: userId } = (await signedUp.json()) as { id: string };
   const created = await post(address, '/api/manuscripts', { title: 'The Tidewaiter' }, cookie);
@@ -25,7 +26,7 @@ export async function signUpAuthor(address: string): Promise<SoakAuthor> {
 export async function signInAgain(address: string, author: SoakAuthor): Promise<void> {
   const response = await post(address, '/api/login', author.account);
   if (response.status !== 200) throw new Error(`Signing in again was answered ${response.status}.`);
-  author.cookie = cookieOf(response);
+  author.cookie = sessionCookieOf(response);
 }
 
 function post(address: string, path: string, body: object, cookie = ''): Promise<Response> {
@@ -34,10 +35,6 @@ function post(address: string, path: string, body: object, cookie = ''): Promise
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(body),
   });
-}
-
-function cookieOf(response: Response): string {
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 /** The book as a new device gets it. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sessionCookieOf } from '../../session-cookie.ts';
 import type { AttackTarget } from './hostile-request.ts';
 
 const PASSWORD = 'a password';
@@ -16,8 +17,7 @@ export async function openAttackerAccount(address: string): Promise<AttackerAcco
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(body),
     });
-    const said = answer.headers.getSetCookie()[0]?.split(';')[0];
-    if (said) cookie = said;
+    cookie = sessionCookieOf(answer) || cookie;
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
     // The answer of our own server, which checks it against its schema.
     return (await answer.json()) as { id: string };

@@ -1,4 +1,5 @@
 import { databaseName } from './database-name.ts';
+import { isStoreHere } from './is-store-here.ts';
 import { forgetAfterSignOut } from './last-author.ts';
 import {
   dropPendingRemoval,
@@ -28,8 +29,7 @@ export async function finishRemovals(): Promise<RemovalOutcome[]> {
 
 /** Whether a removal has left the store as it is for the words in it. It may have been another tab's to find them. */
 export async function isStoreKept(userId: string): Promise<boolean> {
-  if (await isRemovalPending(userId)) return false;
-  return (await indexedDB.databases()).some(({ name }) => name === databaseName(userId));
+  return !(await isRemovalPending(userId)) && (await isStoreHere(userId));
 }
 
 /** Removes an author's work from this device, after every tab has closed it. */

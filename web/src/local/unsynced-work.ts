@@ -1,5 +1,5 @@
 import { LocalDatabase } from './database.ts';
-import { databaseName } from './database-name.ts';
+import { isStoreHere } from './is-store-here.ts';
 import { booksWithLastWords } from './last-words.ts';
 import type { LocalStore } from './local-store.ts';
 import { queueWritingDays } from './writing-log.ts';
@@ -24,8 +24,7 @@ export async function countUnsynced(local: LocalStore): Promise<UnsyncedCounts> 
 /** Whether a store that nobody has open holds words, or other changes, that the server does not have. */
 export async function hasUnsyncedWords(userId: string): Promise<boolean> {
   if (booksWithLastWords(userId).length > 0) return true;
-  // To open one that is not there would make it.
-  if (!(await indexedDB.databases()).some(({ name }) => name === databaseName(userId))) return false;
+  if (!(await isStoreHere(userId))) return false;
   const database = new LocalDatabase(userId, { indexedDB, IDBKeyRange });
   try {
     const { changes, unqueuedBooks } = await lookInto(database);
