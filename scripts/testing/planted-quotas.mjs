@@ -106,7 +106,7 @@ export const PLANTED_QUOTAS = [
   {
     name: 'updates that were folded and removed are still counted',
     attack: 'Q1',
-    file: 'server/src/store/documents.ts',
+    file: 'server/src/store/documents-writer.ts',
     find: 'usage.addToBook({ userId, manuscriptId }, { updates: -removed.length, bytes: -removedBytes });',
     replace: '',
     tests: CONTRACT,
@@ -114,7 +114,7 @@ export const PLANTED_QUOTAS = [
   {
     name: 'the pieces of versions are not counted',
     attack: 'Q1',
-    file: 'server/src/store/document-versions.ts',
+    file: 'server/src/store/document-versions-writer.ts',
     find: 'if (keptNames.has(name)) this.door.usage.addToBook(place, { bytes: bytesOfRow(sealed) });',
     replace: '',
     tests: CONTRACT,

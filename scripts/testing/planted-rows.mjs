@@ -55,7 +55,7 @@ export const PLANTED_IN_ROWS = [
   {
     name: 'a record that can be read is replaced by a create',
     attack: 'S16',
-    file: 'server/src/store/outline-cards.ts',
+    file: 'server/src/store/outline-cards-writer.ts',
     find: 'if (await ifReadable(() => this.opened(row))) return;',
     replace: '',
     tests: 'server/test/damaged-account.test.ts',

@@ -1,5 +1,3 @@
-import { Refusal } from '@everdraft/core/api/errors';
-import { keyAfter } from '@everdraft/core/entities/arrange-keys';
 import { timestampSchema } from '@everdraft/core/entities/ids';
 import { orderKeySchema } from '@everdraft/core/entities/order-key';
 import {
@@ -8,30 +6,14 @@ import {
   outlineCardSchema,
 } from '@everdraft/core/entities/outline-card';
 import type { Selectable } from 'kysely';
-import {
-  lastKeyOf,
-  moveCard,
-  type PlacedCard,
-  placeAmong,
-  placeCards,
-  placeOfCard,
-  reorderCards,
-} from './card-order.ts';
-import { keepReplaced } from './damaged-rows.ts';
-import type { ReadDoor, WriteDoor } from './door.ts';
+import { type PlacedCard, placeAmong, placeOfCard } from './card-order.ts';
+import type { ReadDoor } from './door.ts';
 import { inOrderOf } from './in-order-of.ts';
-import { type InsertOutcome, obstacleTo } from './insert-outcome.ts';
 import type { ListedRow } from './listed-row.ts';
-import { ifReadable, openRow } from './open-row.ts';
+import { openRow } from './open-row.ts';
 import { openRows } from './open-rows.ts';
-import { resealed } from './resealed.ts';
-import { bytesOfRow } from './row-size.ts';
 import type { Tables } from './schema.ts';
-import { isSameSeq, LostRace, type SequenceRange, takeSequence } from './sequence.ts';
-import { storedTime } from './stored-time.ts';
-import { bury } from './tombstones.ts';
-import { emptyTrash } from './trash.ts';
-import { bytesOf } from './unreadable-rows.ts';
+import type { SequenceRange } from './sequence.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
 export interface OutlineCardRecord extends OutlineCard {
@@ -73,8 +55,8 @@ export interface CardFields {
   position?: number;
 }
 
-type Row = Selectable<Tables['outline_cards']>;
-type CardText = Pick<OutlineCard, 'title' | 'content' | 'metadata'>;
+export type CardRow = Selectable<Tables['outline_cards']>;
+export type CardText = Pick<OutlineCard, 'title' | 'content' | 'metadata'>;
 
 /** A card as a row holds it: its position is counted. */
 const rowSchema = outlineCardSchema.omit({ position: true }).extend({
@@ -189,11 +171,11 @@ export class OutlineCardsReader {
     );
   }
 
-  protected rowAnywhere(userId: string, id: string): Promise<Row | undefined> {
+  protected rowAnywhere(userId: string, id: string): Promise<CardRow | undefined> {
     return this.#cardsAnywhere(userId).where('outline_cards.id', '=', id).executeTakeFirst();
   }
 
-  protected liveRow(userId: string, id: string): Promise<Row | undefined> {
+  protected liveRow(userId: string, id: string): Promise<CardRow | undefined> {
     return this.#cardsOf(userId)
       .where('outline_cards.id', '=', id)
       .where('outline_cards.deleted_at', 'is', null)
@@ -201,7 +183,7 @@ export class OutlineCardsReader {
   }
 
   /** 'anywhere' says where its manuscript may lie. */
-  protected trashedRow(userId: string, id: string, whereabouts: Whereabouts): Promise<Row | undefined> {
+  protected trashedRow(userId: string, id: string, whereabouts: Whereabouts): Promise<CardRow | undefined> {
     const cards = whereabouts === 'anywhere' ? this.#cardsAnywhere(userId) : this.#cardsOf(userId);
     return cards
       .where('outline_cards.id', '=', id)
@@ -209,11 +191,11 @@ export class OutlineCardsReader {
       .executeTakeFirst();
   }
 
-  protected async openedInPlace(row: Row): Promise<OutlineCardRecord> {
+  protected async openedInPlace(row: CardRow): Promise<OutlineCardRecord> {
     return { ...(await this.opened(row)), position: await this.#positionOf(row) };
   }
 
-  async #positionOf(row: Row): Promise<number> {
+  async #positionOf(row: CardRow): Promise<number> {
     const { position } = await this.door.tables
       .selectFrom('outline_cards')
       .select(({ fn }) => fn.countAll<number>().as('position'))
@@ -246,7 +228,7 @@ export class OutlineCardsReader {
     return orders;
   }
 
-  protected async opened(row: Row): Promise<Omit<OutlineCardRecord, 'position'>> {
+  protected async opened(row: CardRow): Promise<Omit<OutlineCardRecord, 'position'>> {
     const {
       orderKey: _key,
       deletedAt: _deletedAt,
@@ -280,195 +262,7 @@ export class OutlineCardsReader {
   }
 }
 
-export class OutlineCardsWriter extends OutlineCardsReader {
-  declare protected readonly door: WriteDoor;
-
-  constructor(door: WriteDoor) {
-    super(door);
-  }
-
-  /** The manuscript must exist. */
-  async insert(card: NewCardRecord): Promise<InsertOutcome> {
-    const { id, userId, manuscriptId } = card;
-    const { tables, sealer, usage } = this.door;
-    const present = await tables
-      .selectFrom('outline_cards')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
-    const obstacle = await obstacleTo({ userId, id, entity: 'outline-card' }, present, this.door);
-    if (present?.user_id === userId) await this.#repair(present, card);
-    if (obstacle) return obstacle;
-    const seq = await takeSequence(this.door, userId);
-    const place = placeOfCard({ id, user_id: userId, manuscript_id: manuscriptId, seq });
-    const sealed = await sealer.sealJson(place, textOf(card));
-    const inserted = await tables
-      .insertInto('outline_cards')
-      .values({
-        id,
-        user_id: userId,
-        manuscript_id: manuscriptId,
-        seq,
-        sealed,
-        order_key: card.orderKey ?? keyAfter(await lastKeyOf(this.door, manuscriptId)),
-        created_at: card.createdAt,
-        deleted_at: null,
-      })
-      .onConflict(conflict => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!inserted) throw new LostRace();
-    usage.addToBook({ userId, manuscriptId }, { cards: 1, bytes: bytesOfRow(sealed) });
-    if (card.position !== undefined && card.orderKey === undefined) {
-      await moveCard(this.door, { userId, manuscriptId }, id, card.position);
-    }
-    return 'inserted';
-  }
-
-  /** The card after the change; undefined when there is none there. In the trash it keeps its place. */
-  async change(
-    userId: string,
-    id: string,
-    fields: CardFields,
-    whereabouts: Whereabouts = 'in-use',
-  ): Promise<OutlineCardRecord | undefined> {
-    const { position, ...text } = fields;
-    const row = await this.#row(userId, id, whereabouts);
-    if (!row) return undefined;
-    if (Object.keys(text).length > 0) await this.#changeText(userId, id, text, whereabouts);
-    if (position !== undefined) {
-      await moveCard(this.door, { userId, manuscriptId: row.manuscript_id }, id, position);
-    }
-    const changed = await this.#row(userId, id, whereabouts);
-    return changed && this.openedInPlace(changed);
-  }
-
-  reorder(userId: string, manuscriptId: string, ids: readonly string[]): Promise<void> {
-    return reorderCards(this.door, { userId, manuscriptId }, ids);
-  }
-
-  place(userId: string, manuscriptId: string, keys: ReadonlyMap<string, string>): Promise<void> {
-    return placeCards(this.door, { userId, manuscriptId }, keys);
-  }
-
-  /** False when there is none there, or it lies in the trash already. */
-  async moveToTrash(
-    userId: string,
-    id: string,
-    deletedAt: string,
-    whereabouts: Whereabouts = 'in-use',
-  ): Promise<boolean> {
-    if ((await this.#row(userId, id, whereabouts))?.deleted_at !== null) return false;
-    const seq = await takeSequence(this.door, userId);
-    const row = await this.#row(userId, id, whereabouts);
-    if (row?.deleted_at !== null) throw new LostRace();
-    await this.#update(userId, id, { ...(await this.#renumbered(row, seq)), deleted_at: deletedAt });
-    this.#noteMove(row, -1);
-    await bury(this.door, userId, { entity: 'outline-card', id, seq, deletedAt });
-    return true;
-  }
-
-  /** False when there is none in the trash. */
-  async restore(userId: string, id: string, whereabouts: Whereabouts = 'in-use'): Promise<boolean> {
-    if (!(await this.trashedRow(userId, id, whereabouts))) return false;
-    const seq = await takeSequence(this.door, userId);
-    const row = await this.trashedRow(userId, id, whereabouts);
-    if (!row) throw new LostRace();
-    await this.#update(userId, id, { ...(await this.#renumbered(row, seq)), deleted_at: null });
-    this.#noteMove(row, 1);
-    return true;
-  }
-
-  /** Removes some of what was deleted before that time for good, whoever owns it; answers how many. Tombstones stay. */
-  async purgeDeletedBefore(before: string): Promise<number> {
-    return emptyTrash(this.door, 'outline-card', before);
-  }
-
-  #row(userId: string, id: string, whereabouts: Whereabouts): Promise<Row | undefined> {
-    return whereabouts === 'anywhere' ? this.rowAnywhere(userId, id) : this.liveRow(userId, id);
-  }
-
-  async #changeText(
-    userId: string,
-    id: string,
-    text: Partial<CardText>,
-    whereabouts: Whereabouts,
-  ): Promise<void> {
-    const seq = await takeSequence(this.door, userId);
-    const row = await this.#row(userId, id, whereabouts);
-    if (!row) throw new LostRace();
-    const place = placeOfCard({ ...row, seq });
-    const changed = { ...(await this.#formerText(row, seq, text)), ...text };
-    const sealed = await this.door.sealer.sealJson(place, changed);
-    await this.#update(userId, id, { seq, sealed });
-    this.#noteGrowth(row, sealed);
-  }
-
-  #noteGrowth(row: Row, sealed: Uint8Array): void {
-    const grown = sealed.length - bytesOf(row.sealed).length;
-    const book = { userId: row.user_id, manuscriptId: row.manuscript_id };
-    this.door.usage.addToBook(book, row.deleted_at === null ? { bytes: grown } : { trashedBytes: grown });
-  }
-
-  /** Into the trash with -1, out of it with 1. */
-  #noteMove(row: Row, sign: 1 | -1): void {
-    const bytes = sign * bytesOfRow(row.sealed);
-    const place = { userId: row.user_id, manuscriptId: row.manuscript_id };
-    this.door.usage.addToBook(place, { cards: sign, bytes, trashedBytes: -bytes });
-  }
-
-  /** What a newer server has sealed beside the fields is kept. Where nothing can be read, all fields must be given. */
-  async #formerText(row: Row, seq: number, text: Partial<CardText>): Promise<object> {
-    if (await ifReadable(() => this.opened(row))) {
-      return this.door.sealer.openJson(placeOfCard(row), row.sealed);
-    }
-    if (!isWhole(text)) throw new Refusal('need_record');
-    await keepReplaced(this.door, { place: placeOfCard(row), sealed: row.sealed }, seq);
-    return {};
-  }
-
-  #renumbered(row: Row, seq: number) {
-    return resealed(this.door, placeOfCard(row), placeOfCard({ ...row, seq }), row.sealed);
-  }
-
-  /** A device gives back what the server cannot read. What can be read stays as it is. */
-  async #repair(row: Row, card: NewCardRecord): Promise<void> {
-    if (await ifReadable(() => this.opened(row))) return;
-    const { id, user_id: userId, manuscript_id: manuscriptId } = row;
-    const seq = await takeSequence(this.door, userId);
-    if (!isSameSeq(await this.rowAnywhere(userId, id), row)) throw new LostRace();
-    await keepReplaced(this.door, { place: placeOfCard(row), sealed: row.sealed }, seq);
-    const { data: ownKey } = orderKeySchema.safeParse(row.order_key);
-    const sealed = await this.door.sealer.sealJson(placeOfCard({ ...row, seq }), textOf(card));
-    this.#noteGrowth(row, sealed);
-    await this.#update(userId, id, {
-      seq,
-      sealed,
-      order_key: ownKey ?? card.orderKey ?? keyAfter(await lastKeyOf(this.door, manuscriptId)),
-      created_at: storedTime(row.created_at) ?? card.createdAt,
-      deleted_at: row.deleted_at === null ? null : (storedTime(row.deleted_at) ?? card.createdAt),
-    });
-  }
-
-  async #update(userId: string, id: string, columns: Partial<Row>): Promise<void> {
-    await this.door.tables
-      .updateTable('outline_cards')
-      .set(columns)
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .execute();
-  }
-}
-
-function textOf({ title, content = '', metadata = null }: NewCardRecord): CardText {
-  return { title, content, metadata };
-}
-
-function isWhole({ title, content, metadata }: Partial<CardText>): boolean {
-  return title !== undefined && content !== undefined && metadata !== undefined;
-}
-
-function recordOf(row: Row, { title, content, metadata }: CardText) {
+function recordOf(row: CardRow, { title, content, metadata }: CardText) {
   return {
     id: row.id,
     userId: row.user_id,

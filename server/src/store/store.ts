@@ -8,12 +8,15 @@ import type { DamagedRow, DamagedRowsReader, DamagedRowsWriter } from './damaged
 import type { DeviceDaysReader, DeviceDaysWriter } from './device-days.ts';
 import type { DevicesReader, DevicesWriter } from './devices.ts';
 import type { DocumentQuarantineReader, DocumentQuarantineWriter } from './document-quarantine.ts';
-import type { DocumentVersionsReader, DocumentVersionsWriter } from './document-versions.ts';
-import type { DocumentsReader, DocumentsWriter } from './documents.ts';
+import type { DocumentVersionsReader } from './document-versions.ts';
+import type { DocumentVersionsWriter } from './document-versions-writer.ts';
+import type { DocumentsReader } from './documents.ts';
+import type { DocumentsWriter } from './documents-writer.ts';
 import type { ManuscriptsReader, ManuscriptsWriter } from './manuscripts.ts';
 import type { OldRowsWriter } from './old-rows.ts';
 import type { OperationsWriter } from './operations.ts';
-import type { OutlineCardsReader, OutlineCardsWriter } from './outline-cards.ts';
+import type { OutlineCardsReader } from './outline-cards.ts';
+import type { OutlineCardsWriter } from './outline-cards-writer.ts';
 import type { RecoveryCodesReader, RecoveryCodesWriter } from './recovery-codes.ts';
 import type { RevocationsReader, RevocationsWriter } from './revocations.ts';
 import type { ServerStateReader, ServerStateWriter } from './server-state.ts';
